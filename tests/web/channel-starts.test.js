@@ -108,17 +108,11 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "ready");
   });
 
-  test("is from the snapshot after a request without an answer", async (t) => {
-    const { ask, passes, worker } = await openReady(t);
-    ask();
-    await passes(SLACK);
-    assert.equal(worker().attempt, "snapshot");
-  });
-
-  test("is without the snapshot after two requests without an answer", async (t) => {
+  test("is from the snapshot after a request without an answer, after two without it", async (t) => {
     const { ask, channel, passes, worker } = await openReady(t);
     const asked = ask();
     await passes(SLACK);
+    assert.equal(worker().attempt, "snapshot");
     await worker().tells({ ready: true });
     await passes(SLACK);
     assert.equal(asked.error.code, "engine");
@@ -126,21 +120,16 @@ describe("a start of the channel", () => {
     assert.equal(worker().attempt, "plain");
   });
 
-  test("has its cached files checked by the server after it failed", async (t) => {
+  test("has its files checked by the server after it failed, then downloads them again", async (t) => {
     const { channel, worker } = open(t);
     await worker().tells({ failed: "CompileError" });
     assert.equal(worker().attempt, "revalidated");
     await worker().breaks("SyntaxError");
     assert.equal(channel.phase, "failed");
-  });
-
-  test("downloads everything again after the button, until Python is there", async (t) => {
-    const { channel, failTwice, worker } = open(t);
-    await failTwice("CompileError");
     channel.retry();
     assert.equal(worker().attempt, "fresh");
     await worker().tells({ failed: "CompileError" });
-    assert.equal(worker().attempt, "fresh");
+    assert.equal(worker().attempt, "fresh", "until Python is there");
     await worker().tells({ ready: true });
     await worker().breaks("crash");
     assert.equal(worker().attempt, "full");

@@ -83,16 +83,6 @@ describe("the channel", () => {
     assert.equal(workers.length, 1);
   });
 
-  test("repeats the request of a worker that says it has failed", async (t) => {
-    const { ask, worker } = await openReady(t);
-    const asked = ask({ do: "play", move: "a" });
-    await worker().tells({ failed: "RuntimeError: unreachable" });
-    await worker().tells({ ready: true });
-    assert.deepEqual(worker().requests(), [{ do: "play", move: "a" }]);
-    await worker().replies("played");
-    assert.equal(asked.value, "played");
-  });
-
   test("replaces a worker whose message cannot be read", async (t) => {
     const { worker, workers } = await openReady(t);
     worker().says("messageerror", {});

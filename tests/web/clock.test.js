@@ -26,11 +26,8 @@ describe("the clock", () => {
   /** The seconds that are shown at a time if it has run until then. */
   const secondsAt = (state, at) => go(state, ...ticks(at)).clock.seconds;
 
-  test("the record says how long the time is and what happens at its end", () => {
+  test("the record says how long the time is and what happens at its end, else none and a warning", () => {
     assert.deepEqual(clockOf(timed()), { seconds: 30, atZero: "move" });
-  });
-
-  test("a missing or unknown time counts as none, and such an end as a warning", () => {
     for (const tags of [{}, { clock: "31", at_zero: "explode" }]) {
       assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
     }

@@ -18,10 +18,15 @@ describe("the offer after a match", () => {
     assert.equal(after(0, { computer2: "noon" }), null);
   });
 
-  test("after a loss to a computer, the review", () => {
-    assert.equal(after(1, { computer2: "dawn" })?.act, "turning-point");
-    assert.equal(after(0, { computer1: "noon" })?.label, "Show the turning point");
-  });
+  for (const [what, winner, tags, act] of [
+    ["a loss to a computer, the review", 1, { computer2: "dawn" }, "turning-point"],
+    ["a loss to the strongest, the review too", 0, { computer1: "noon" }, "turning-point"],
+    ["a match between people, the rematch", 0, {}],
+    ["a match between computers, the rematch", 0, { computer1: "dawn", computer2: "noon" }],
+    ["a draw, the rematch", null, { computer2: "dawn" }],
+  ]) {
+    test(`after ${what}`, () => assert.equal(after(winner, tags)?.act, act));
+  }
 
   test("after three losses, a weaker level, or changed seats with the weakest", () => {
     const lost = (level, ...ids) =>
@@ -36,10 +41,7 @@ describe("the offer after a match", () => {
     assert.deepEqual(easy?.next, { level: "dawn", isSwapped: true });
   });
 
-  test("between people, between computers, and after a draw it is the rematch", () => {
-    assert.equal(after(0, {}), null);
-    assert.equal(after(0, { computer1: "dawn", computer2: "noon" }), null);
-    assert.equal(after(null, { computer2: "dawn" }), null);
+  test("while a match goes on there is none", () => {
     assert.equal(offerOf({ outcome: null, tags: { computer2: "dawn" } }, {}), null);
   });
 

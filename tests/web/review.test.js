@@ -92,15 +92,11 @@ describe("the review", () => {
     assert.match(collectResultSync(render(drawn)), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
   });
 
-  test("the board keeps the position before it until the next one is there", () => {
+  test("the board keeps its position until the wanted one is there, and drops others", () => {
     const position = makeMatch(["a"]);
     const state = go(opened(), select(2), { type: "review-position", ply: 2, position }, select(1));
     assert.deepEqual([state.review.at, state.review.wanted], [2, 1]);
     assert.equal(state.review.position, position);
-  });
-
-  test("a position that comes when another move is already looked at is dropped", () => {
-    const state = go(opened(), select(1));
     const late = { type: "review-position", ply: 3, position: makeMatch(["a", "b"]) };
     assert.equal(go(state, late), state);
   });

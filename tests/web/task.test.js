@@ -91,10 +91,7 @@ describe("undo in a match with a task", () => {
     assert.equal(canUndo(given), false);
     assert.equal(go(given, undo), given);
     assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
-  });
-
-  test("it takes back an end that was agreed on there", () => {
-    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true);
+    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back there");
   });
 
   test("it takes a computer's move back alone where the one before was given", () => {
