@@ -78,17 +78,12 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(take(), ["b", "r", "a", "b"]);
   });
 
-  test("a pressed control is marked until its press is handed over", async (t) => {
-    const { click, isMarked, take } = await openPage(t);
+  test("a pressed control is marked, and the page listens, until its press is handed over", async (t) => {
+    const { click, isMarked, removed, take } = await openPage(t);
     click(1);
     assert.deepEqual(isMarked(), [false, true, false]);
     take();
     assert.deepEqual(isMarked(), [false, false, false]);
-  });
-
-  test("the page stops listening once they are handed over", async (t) => {
-    const { removed, take } = await openPage(t);
-    take();
     assert.deepEqual([...removed].sort(), ["click", "keydown"]);
   });
 

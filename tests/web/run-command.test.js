@@ -60,36 +60,37 @@ test("a command that fails is reported, at once or later", async (t) => {
   );
 });
 
-test("a command that the rules refuse says why, and is no fault of the page", async (t) => {
-  const run = () => Promise.reject(refusal);
-  const { app, errors } = makeNoisyTable(t, { features: [pressing("save", { run })] });
-  app.run("save");
-  await turns();
-  const { isError, isRefusal, text } = app.state.message ?? {};
-  assert.deepEqual([text, isError], [REFUSED, true]);
-  assert.ok(!isRefusal, "no move was refused, so no control shakes");
-  assert.deepEqual([app.state.hasFault, errors()], [false, []]);
-});
-
-test("a command that gets no answer of the rules says so in a sentence", async (t) => {
-  const run = () => Promise.reject(gone);
-  const { app } = makeQuietTable(t, { features: [pressing("save", { run })] });
-  app.run("save");
-  await turns();
-  assert.equal(app.state.message?.text, "Something went wrong. Try again.");
-  assert.equal(app.state.hasFault, false);
-});
+for (const [what, error, said] of [
+  ["the rules refuse says why", refusal, REFUSED],
+  ["gets no answer of the rules says so in a sentence", gone, "Something went wrong. Try again."],
+]) {
+  test(`a command that ${what}, and is no fault of the page`, async (t) => {
+    const run = () => Promise.reject(error);
+    const { app, errors } = makeNoisyTable(t, { features: [pressing("save", { run })] });
+    app.run("save");
+    await turns();
+    const { isError, isRefusal, text } = app.state.message ?? {};
+    assert.deepEqual([text, isError], [said, true]);
+    assert.ok(!isRefusal, "no move was refused, so no control shakes");
+    assert.deepEqual([app.state.hasFault, errors()], [false, []]);
+  });
+}
 
 test("commands that wait run once the rules are there, each once, in the order of the presses", (t) => {
   const ran = [];
   const features = ["one", "two", "three"].map((name) =>
     pressing(name, { waits: true, run: () => ran.push(name) }),
   );
-  const { app } = makeQuietTable(t, { state: makeState({ rules: "starting" }), features });
+  const state = makeState({ rules: "starting" });
+  const { app, drawn, nextFrame } = makeQuietTable(t, { state, features });
   for (const name of ["two", "one", "two", "three"]) app.run(name);
   assert.deepEqual(ran, []);
+  nextFrame();
+  assert.match(drawn.at(-1).hint.text, /Still loading/);
   for (const _ of [1, 2]) app.dispatch(phase("ready"));
   assert.deepEqual(ran, ["two", "one", "three"]);
+  nextFrame();
+  assert.equal(drawn.at(-1).hint, null);
 });
 
 test("a command that waits runs once the pending moves are confirmed", async (t) => {
@@ -109,19 +110,6 @@ test("a command that waits runs once the match of the link is there", (t) => {
   app.run("later");
   app.dispatch({ type: "arriving", isArriving: false });
   assert.equal(feature.runs, 1);
-});
-
-test("while a command waits, the page says that the rules are still loading", (t) => {
-  const { app, drawn, nextFrame } = makeQuietTable(t, {
-    state: makeState({ rules: "starting" }),
-    features: [makeWaiting()],
-  });
-  app.run("later");
-  nextFrame();
-  assert.match(drawn.at(-1).hint.text, /Still loading/);
-  app.dispatch(phase("ready"));
-  nextFrame();
-  assert.equal(drawn.at(-1).hint, null);
 });
 
 test("a button starts the rules again, another has this tab write the match", (t) => {
