@@ -59,6 +59,7 @@ describe("the series", () => {
     const series = counted(["1", won(0)]);
     assert.equal(countMatch(EMPTY, "1", makeMatch(["a"])), EMPTY);
     assert.equal(countMatch(series, "1", won(0)), series);
+    assert.equal(countMatch(series, "2", OPEN), series);
   });
 
   test("a series counts its latest two hundred matches", () => {
