@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
-from tools.build_dir import write_atomically
+from tools.build_dir import lock, write_atomically
 from tools.pyodide.runtime import HASHES, MODULE, PYODIDE, REDUCED, REMAINDER, upstream
 from tools.site.node import run_script
 
@@ -105,12 +105,16 @@ def write_reduced_module(site: Path, called: Iterable[int]) -> None:
     digest = digest_of(_SOURCES, HASHES[MODULE], json.dumps([keep, lists.emptied]))
     made = CACHE / "reduced" / digest[:16]
     packed = made / "remainder.gz"
-    if not packed.exists():
-        given = {"module": str(module), "keep": keep, "emptied": lists.emptied, "out": str(made)}
-        failure = "The reduced module of Python could not be made:"
-        run_script("pyodide/wasm/write_reduced.mjs", given=json.dumps(given), failure=failure)
-        write_atomically(packed, gzip.compress((made / "remainder").read_bytes(), 9, mtime=0))
-        (made / "remainder").unlink()
+    with lock("reduced"):
+        if not packed.exists():
+            given = {"module": str(module), "keep": keep, "emptied": lists.emptied}
+            run_script(
+                "pyodide/wasm/write_reduced.mjs",
+                given=json.dumps({**given, "out": str(made)}),
+                failure="The reduced module of Python could not be made:",
+            )
+            write_atomically(packed, gzip.compress((made / "remainder").read_bytes(), 9, mtime=0))
+            (made / "remainder").unlink()
     for place, source in ((REDUCED, made / "reduced.wasm"), (REMAINDER, packed)):
         (site / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, site / place)
