@@ -162,21 +162,7 @@ def test_front_end_in_a_wheel_is_found_and_not_packed_for_python(
         "games/nim/locales/de.json",
         "games/nim/locales/en.json",
     ]
-    out = tmp_path / "dist"
-    done = subprocess.run(
-        [sys.executable, "build.py", "build", "--game", str(wheel), "--out", str(out), "--dev"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert (out / "games" / "nim" / "board.css").exists()
-    page = (out / "nim" / "index.html").read_text(encoding="utf-8")
-    assert "<title>Nim" in page
-    assert '"slug": "nim"' in page.replace('"slug":"nim"', '"slug": "nim"')
-    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".dist")]
+    assert {"games/nim/board.css", "nim/index.html"} <= set(update(tmp_path, wheel))
 
 
 def test_other_folders_and_files_are_refused(tmp_path: Path) -> None:

@@ -96,13 +96,14 @@ def needed(site: Path) -> dict[str, Any]:
     return found
 
 
-def test_both_modules_reply_alike(site: Path) -> None:
-    done = compare(site, requests=2_100)
+@pytest.mark.parametrize("requests", [FEW, pytest.param(2_100, marks=pytest.mark.nightly)])
+def test_both_modules_reply_alike(site: Path, requests: int) -> None:
+    done = compare(site, requests=requests)
     assert done.returncode == 0, done.stdout + done.stderr
     for start in ("plain", "restored", "collecting"):
         assert f"({start}): 0 replies differ" in done.stdout
     sent = max(int(line.split()[0]) for line in done.stdout.splitlines())
-    assert sent >= 2_000
+    assert sent > 0.9 * requests
 
 
 def test_replies_do_not_depend_on_emptied_data(site: Path) -> None:

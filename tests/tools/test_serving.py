@@ -50,8 +50,7 @@ def is_free(port: int) -> bool:
         return client.connect_ex(("127.0.0.1", port)) != 0
 
 
-@pytest.mark.parametrize("command", ["serve", "dev"])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+@pytest.mark.parametrize(("command", "number"), [("serve", signal.SIGTERM), ("dev", signal.SIGINT)])
 def test_server_ends_on_signals(command: str, number: signal.Signals, tmp_path: Path) -> None:
     more = ["--out", str(tmp_path / "dist")] if command == "serve" else []
     python = getattr(sys, "_base_executable", sys.executable)
