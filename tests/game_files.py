@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from py_rules import Match, all_games, find_game, to_fragment
@@ -28,6 +31,17 @@ def languages() -> Sequence[str]:
     """Return the languages of the site, English first."""
     found = sorted(path.stem for path in (WEB / "i18n" / "locales").glob("*.json"))
     return ["en", *(language for language in found if language != "en")]
+
+
+def load_module(path: Path) -> ModuleType:
+    """Return the module in a file of no package."""
+    spec = spec_from_file_location(f"loaded_{path.stem}", path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # where dataclasses look for it
+    spec.loader.exec_module(module)
+    return module
 
 
 def folder_of(slug: str) -> Path:

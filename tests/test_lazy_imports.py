@@ -17,8 +17,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-
-SOURCE = Path(__file__).parent.parent / "web" / "rules" / "lazy_imports.py"
+from game_files import WEB, load_module
 
 
 class OfPage(Loader):
@@ -52,11 +51,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.noonFetch = fetch
     page.asked = asked
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, OfPage(page)])
-    spec = importlib.util.spec_from_file_location("lazy_imports", SOURCE)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = load_module(WEB / "rules" / "lazy_imports.py")
     module.page = page  # type: ignore[attr-defined] # for the tests
     yield module
     for name in [each for each in sys.modules if each.endswith("_comes_late") or each == "js"]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from game_files import load_module
 
 from py_rules import Match, registry
 from py_rules.page import bridge
@@ -41,16 +40,8 @@ def in_time(looks: int) -> Budget:
 
 
 @pytest.fixture(scope="module")
-def rules() -> Iterator[Any]:
-    path = FOLDER / "domineering_duel.py"
-    spec = importlib.util.spec_from_file_location("domineering_duel", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules[spec.name]
+def rules() -> Any:
+    return load_module(FOLDER / "domineering_duel.py")
 
 
 def board(rules: Any, size: int) -> Any:

@@ -16,20 +16,14 @@ from py_rules import Match, Outcome, all_games, from_text, registry, to_text
 from py_rules.page.bridge import handle
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
+from tools.site.projects import build_wheel
 
 HERE = Path(__file__).parent
 PACKAGES = sorted(path.parent for path in (HERE / "thirdparty").glob("*/pyproject.toml"))
 
 
 def install(package: Path, folder: Path) -> Path:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-        cwd=package,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = folder.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(build_wheel(package)) as archive:
         archive.extractall(folder)
     return folder
 

@@ -2,15 +2,14 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import importlib.util
 import zipfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from game_files import WEB, load_module
 
-ROOT = Path(__file__).parent.parent
 NAME = "nim_duel-1.0-py3-none-any.whl"
 DIST_INFO = "nim_duel-1.0.dist-info"
 FILES = {
@@ -24,12 +23,7 @@ FILES = {
 @pytest.fixture
 def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the module, looking for wheels in a folder of the test."""
-    path = ROOT / "web" / "sandbox" / "python" / "wheel_files.py"
-    spec = importlib.util.spec_from_file_location("wheel_files", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = load_module(WEB / "sandbox" / "python" / "wheel_files.py")
     monkeypatch.setattr(module, "GIVEN", tmp_path)
     return module
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from typing import Final
 
 from tools.bootstrap import ROOT, SetupError
 from tools.processes import call
+from tools.site.projects import build_wheel
 
 TEMPLATE: Final = ROOT / "tools" / "new_game"
 _TEMPLATE_SLUG: Final = "last-counter"
@@ -181,21 +181,16 @@ def environment_of(package: Path | None) -> Iterator[dict[str, str]]:
     if package is None:
         yield environment
         return
-    folder = Path(tempfile.mkdtemp(prefix="noon-game-"))
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-            cwd=package, capture_output=True, text=True, encoding="utf-8", check=False,
-        )  # fmt: skip
-        if done.returncode:
-            raise SetupError(f"{package} cannot be built:\n{done.stderr}")
-        (wheel,) = folder.glob("*.whl")
-        with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(folder / "installed")
-        environment |= _found_in(package, folder / "installed")
+    with tempfile.TemporaryDirectory(prefix="noon-game-") as folder:
+        with zipfile.ZipFile(build_wheel(package)) as archive:
+            archive.extractall(folder)
+        further = os.environ.get("PYTHONPATH", "")
+        environment |= {
+            "PYTHONPATH": os.pathsep.join(each for each in (folder, further) if each),
+            "GAME_TESTS": str(package / "tests" / "games"),
+            "GAME_WEB": str(package / "web"),
+        }
         yield environment
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def run_package_tests(package: Path, arguments: Sequence[str] = ()) -> int:
@@ -214,12 +209,3 @@ def run_package_tests(package: Path, arguments: Sequence[str] = ()) -> int:
         command = [*pytest, "tests", str(package / "tests"), "-k", " or ".join(slugs)]
         command += arguments
         return call(command, cwd=ROOT, environment=environment)
-
-
-def _found_in(package: Path, installed: Path) -> Mapping[str, str]:
-    further = os.environ.get("PYTHONPATH", "")
-    return {
-        "PYTHONPATH": os.pathsep.join(each for each in (str(installed), further) if each),
-        "GAME_TESTS": str(package / "tests" / "games"),
-        "GAME_WEB": str(package / "web"),
-    }

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from game_files import OURS, search_notes
+from game_files import OURS, ROOT, load_module, search_notes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import matches
@@ -207,14 +206,7 @@ def test_a_level_is_a_module_and_nothing_else(
 
 @every_level
 def test_a_game_of_another_package_is_played_too(level: str) -> None:
-    path = Path(__file__).parent.parent / "thirdparty" / "nim" / "nim_duel.py"
-    spec = importlib.util.spec_from_file_location("nim_of_the_bots", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    game = module.Nim()
+    game = load_module(ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").Nim()
     outcome = play_match(game, player(level, nodes=CHEAP), player("dawn"), chance(1))
 
     assert outcome is not None

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from statistics import fmean
-from types import ModuleType
 from typing import Any
 
 import pytest
+from game_files import load_module
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import game_options
@@ -39,19 +38,6 @@ GUESSED_AT_MOST = {
     "palindrome-war": 0.3,
 }
 THIRDPARTY = Path(__file__).parent.parent / "thirdparty"
-
-
-def third_party(name: str) -> ModuleType:
-    path = THIRDPARTY / name / f"{name}_duel.py"
-    spec = importlib.util.spec_from_file_location(f"third_party_{name}", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    import sys
-
-    sys.modules[module.__name__] = module  # where dataclasses look for it
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.no_cover  # counting lines takes several times as long
@@ -123,7 +109,7 @@ def test_puzzles_vary_and_are_neither_obvious_nor_guessed(game: GameClass) -> No
 
 @pytest.mark.parametrize("name", ["nim", "domineering"])
 def test_a_game_without_hints_has_puzzles(name: str) -> None:
-    rules = third_party(name)
+    rules = load_module(THIRDPARTY / name / f"{name}_duel.py")
     [game] = (
         each
         for each in vars(rules).values()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import os
-import subprocess
-import sys
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +15,7 @@ from tools_projects import make_project
 from tools.bootstrap import ROOT, SetupError
 from tools.pyodide import archives
 from tools.site.dev import Builder
-from tools.site.projects import read_project
+from tools.site.projects import build_wheel, read_project
 
 pytestmark = pytest.mark.node
 
@@ -148,13 +146,7 @@ def test_front_end_in_a_wheel_is_found_and_not_packed_for_python(
     settings.write_text(
         settings.read_text(encoding="utf-8") + forced, encoding="utf-8", newline="\n"
     )
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=project,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("*.whl")
+    wheel = build_wheel(project)
     found = read_project(wheel)
     assert sorted(found.front_end) == [
         "games/nim/board.css",
