@@ -1,20 +1,30 @@
-"""Measure how much the puzzles vary, how hard they are, and how long it takes to make one."""
+"""Measure how much the puzzles vary, how hard they are, and how long it takes to make one.
+
+With `--repeats` it writes the table of the days that need another puzzle than their first.
+"""
 
 from __future__ import annotations
 
 import argparse
 import datetime as dt
-from collections.abc import Hashable, Iterator, Sequence
+import re
+from collections import deque
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as PoolOf
+from pathlib import Path
 from statistics import fmean
 from time import process_time
 
 from bench.report import publish, table
 from py_rules import all_games
-from py_rules.puzzles import Puzzle, make, of_day
+from py_rules.puzzles import Puzzle, make, of_day, repeats
+from py_rules.puzzles.days import puzzle_for
 from py_rules.search import hints_of
 
 _FIRST_DAY = dt.date(2026, 11, 23)  # a Monday
+_APART = 100  # days between equal puzzles
 
 Made = tuple[Puzzle, float]
 """A puzzle, and the seconds of processor time that it took to make it."""
@@ -25,9 +35,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--puzzles", type=int, default=200, help="seeds and days of each game")
     parser.add_argument("--games", nargs="+", default=slugs, choices=slugs)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--repeats", type=dt.date.fromisoformat, metavar="LAST-DAY")
 
 
 def run(chosen: argparse.Namespace) -> None:
+    if chosen.repeats:
+        with Pool(chosen.jobs) as pool:
+            found = {slug: find_repeats(pool, slug, chosen.repeats) for slug in chosen.games}
+        write_repeats(found, chosen.repeats)
+        return
     heads = ["game", "distinct (boards)", "three plies", "random move right"]
     heads += ["repeated within 100 days", "Monday to Sunday", "mean s", "longest s"]
     tasks = [(slug, each) for slug in chosen.games for each in range(chosen.puzzles)]
@@ -51,6 +67,40 @@ def of_a_day(slug: str, day: int) -> Made:
     return of_day(slug, str(_FIRST_DAY + dt.timedelta(day))), process_time() - started
 
 
+def find_repeats(pool: PoolOf, slug: str, last: dt.date) -> Mapping[str, int]:
+    """Return the days whose first puzzles are too near to equal ones, and how many to skip."""
+    count = (last - _FIRST_DAY).days + 1
+    days = [str(_FIRST_DAY + dt.timedelta(day)) for day in range(count)]
+    recent: deque[Hashable] = deque(maxlen=_APART)
+    repeated: dict[str, int] = {}
+    for day, first in zip(days, pool.map(partial(key_for, slug), days), strict=True):
+        chosen = first
+        while chosen in recent:
+            repeated[day] = repeated.get(day, 0) + 1
+            chosen = key_for(slug, day, skipped=repeated[day])
+        recent.append(chosen)
+    return repeated
+
+
+def key_for(slug: str, day: str, *, skipped: int = 0) -> Hashable:
+    return key(puzzle_for(slug, day, skipped=skipped))
+
+
+def write_repeats(days: Mapping[str, Mapping[str, int]], last: dt.date) -> None:
+    """Replace the table in `py_rules.puzzles.repeats`."""
+    file = Path(repeats.__file__)
+    text = re.sub(
+        r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?=[.`])", str(last), file.read_text(encoding="utf-8")
+    )
+    rows = [f'    "{slug}": {{\n{_lines(each)}    }},\n' for slug, each in days.items() if each]
+    table = f"{{\n{''.join(rows)}}}\n"
+    file.write_text(re.sub(r"(?<= = )\{.*\}\n", table, text, flags=re.DOTALL), encoding="utf-8")
+
+
+def _lines(days: Mapping[str, int]) -> str:
+    return "".join(f'        "{day}": {skipped},\n' for day, skipped in days.items())
+
+
 def key(puzzle: Puzzle) -> tuple[Hashable, Hashable]:
     """Return what puzzles share that are equal up to symmetry: the rules and the board."""
     hints = hints_of(puzzle.match.game)
@@ -64,7 +114,7 @@ def _cells(seeds: Sequence[Made], days: Sequence[Made]) -> Iterator[str]:
     yield _percent(each.length == 3 for each in puzzles)
     yield _percent(len(each.accepted) / len(each.match.legal_moves) for each in puzzles)
     dates = [key(puzzle) for puzzle, _ in days]
-    repeated = sum(each in dates[max(0, at - 100) : at] for at, each in enumerate(dates))
+    repeated = sum(each in dates[max(0, at - _APART) : at] for at, each in enumerate(dates))
     yield str(repeated)
     yield " ".join(
         f"{fmean(puzzle.difficulty for puzzle, _ in days[day::7]):.1f}"

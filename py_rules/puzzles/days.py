@@ -10,6 +10,7 @@ from typing import Final
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.making import PARTS, make
 from py_rules.puzzles.puzzle import Puzzle
+from py_rules.puzzles.repeats import REPEATS
 
 VERSIONS: Final = (("2020-01-01", 1),)
 """The first day of each version of `making.GENERATORS`, the oldest first.
@@ -36,12 +37,23 @@ def of_day(game: str, day: str) -> Puzzle:
     >>> of_day("center-square", "2026-11-23").difficulty
     1
     """
+    return puzzle_for(game, day, skipped=REPEATS.get(game, {}).get(day, 0))
+
+
+def puzzle_for(game: str, day: str, *, skipped: int) -> Puzzle:
+    """Return the puzzle that is made for a day after some that were *skipped*.
+
+    Raises:
+        UnknownGameError: If no game has that slug.
+        PuzzleError: As in `of_day`.
+    """
     weekday = weekday_of(day)
     version = [version for first, version in VERSIONS if first <= day][-1]
     week = date(*map(int, day.split("-"))).toordinal() // 7
     difficulty = _DIFFICULTIES[weekday]
     part = (2 * week + weekday % 2) % PARTS  # not that of another day of like difficulty
-    return make(game, f"day {day}", difficulty=difficulty, part=part, version=version)
+    seed = f"day {day} again {skipped}" if skipped else f"day {day}"
+    return make(game, seed, difficulty=difficulty, part=part, version=version)
 
 
 def weekday_of(day: str) -> int:

@@ -9,10 +9,13 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
+from nightly import tonight
 
+from bench.puzzles import key
 from py_rules.puzzles import PuzzleError, of_day
-from py_rules.puzzles.days import weekday_of
+from py_rules.puzzles.days import puzzle_for, weekday_of
 from py_rules.puzzles.making import GENERATORS, make
+from py_rules.puzzles.repeats import REPEATS
 
 # From release 1.0.0 on never rewrite these: a change of the rules, the solver or the bots that
 # makes this fail changes old puzzles. Another way to make puzzles is another version, from a
@@ -48,6 +51,21 @@ def test_puzzles_get_harder_through_the_week(slug: str, weeks: int, days: Sequen
     if len(days) == 7:
         assert max(mean[0], mean[1]) < min(mean[3], mean[4]) <= mean[5] + 0.2
         assert mean[2] < mean[6]
+
+
+def test_a_day_whose_puzzle_would_repeat_has_another() -> None:
+    for slug, days in REPEATS.items():
+        day, skipped = next(iter(days.items()))
+        first, chosen = puzzle_for(slug, day, skipped=0), of_day(slug, day)
+        assert key(first) != key(chosen) == key(puzzle_for(slug, day, skipped=skipped))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("slug", tonight([*DAYS], nights=5))
+def test_no_puzzle_repeats_within_a_hundred_days(slug: str) -> None:
+    first = dt.date(2026, 11, 23)
+    keys = [key(of_day(slug, str(first + dt.timedelta(day)))) for day in range(200)]
+    assert not any(each in keys[max(0, day - 100) : day] for day, each in enumerate(keys))
 
 
 def test_a_version_says_how_a_day_is_made() -> None:
