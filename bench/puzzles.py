@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
-import re
 from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as PoolOf
-from pathlib import Path
 from statistics import fmean
 from time import process_time
 
 from bench.report import publish, table
-from py_rules import all_games
-from py_rules.puzzles import Puzzle, make, of_day, repeats
+from py_rules import all_games, find_game
+from py_rules.game_modules import package_of
+from py_rules.puzzles import Puzzle, make, of_day
 from py_rules.puzzles.days import puzzle_for
 from py_rules.search import hints_of
+from tools.bootstrap import ROOT
 
 _FIRST_DAY = dt.date(2026, 11, 23)  # a Monday
 _APART = 100  # days between equal puzzles
@@ -41,8 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> None:
     if chosen.repeats:
         with Pool(chosen.jobs) as pool:
-            found = {slug: find_repeats(pool, slug, chosen.repeats) for slug in chosen.games}
-        write_repeats(found, chosen.repeats)
+            for slug in chosen.games:
+                write_repeats(slug, find_repeats(pool, slug, chosen.repeats), chosen.repeats)
         return
     heads = ["game", "distinct (boards)", "three plies", "random move right"]
     heads += ["repeated within 100 days", "Monday to Sunday", "mean s", "longest s"]
@@ -86,19 +86,24 @@ def key_for(slug: str, day: str, *, skipped: int = 0) -> Hashable:
     return key(puzzle_for(slug, day, skipped=skipped))
 
 
-def write_repeats(days: Mapping[str, Mapping[str, int]], last: dt.date) -> None:
-    """Replace the table in `py_rules.puzzles.repeats`."""
-    file = Path(repeats.__file__)
-    text = re.sub(
-        r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?=[.`])", str(last), file.read_text(encoding="utf-8")
-    )
-    rows = [f'    "{slug}": {{\n{_lines(each)}    }},\n' for slug, each in days.items() if each]
-    table = f"{{\n{''.join(rows)}}}\n"
-    file.write_text(re.sub(r"(?<= = )\{.*\}\n", table, text, flags=re.DOTALL), encoding="utf-8")
+def write_repeats(slug: str, days: Mapping[str, int], last: dt.date) -> None:
+    """Replace the module `repeats` of a game."""
+    package = package_of(find_game(slug)) or ""
+    file = ROOT / package.replace(".", "/") / "repeats.py"
+    rows = "".join(f'    "{day}": {skipped},\n' for day, skipped in days.items())
+    file.write_text(_REPEATS.format(last=last, rows=rows), encoding="utf-8")
 
 
-def _lines(days: Mapping[str, int]) -> str:
-    return "".join(f'        "{day}": {skipped},\n' for day, skipped in days.items())
+_REPEATS = """\
+\"\"\"The days whose first puzzles are among those of the 100 days before, until {last}.
+
+Written by `python3 build.py bench puzzles --repeats {last}`.
+\"\"\"
+
+REPEATS = {{
+    # how many puzzles are skipped
+{rows}}}
+"""
 
 
 def key(puzzle: Puzzle) -> tuple[Hashable, Hashable]:

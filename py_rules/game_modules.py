@@ -1,4 +1,4 @@
-"""The optional modules of a game: its search hints and its terminal dialogue."""
+"""The optional modules of a game: search hints, terminal dialogue, repeated puzzles of the day."""
 
 from __future__ import annotations
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from py_rules.game_modules import game_module
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.making import PARTS, make
 from py_rules.puzzles.puzzle import Puzzle
-from py_rules.puzzles.repeats import REPEATS
+from py_rules.registry import find_game
 
 VERSIONS: Final = (("2020-01-01", 1),)
 """The first day of each version of `making.GENERATORS`, the oldest first.
@@ -37,7 +39,19 @@ def of_day(game: str, day: str) -> Puzzle:
     >>> of_day("center-square", "2026-11-23").difficulty
     1
     """
-    return puzzle_for(game, day, skipped=REPEATS.get(game, {}).get(day, 0))
+    return puzzle_for(game, day, skipped=repeats_of(game).get(day, 0))
+
+
+def repeats_of(game: str) -> Mapping[str, int]:
+    """Return the days whose first puzzles are among those of the 100 days before, and how many.
+
+    They stand in a module `repeats` next to the rules of a game.
+
+    >>> repeats_of("palindrome-war")["2027-02-21"]
+    2
+    """
+    module = game_module(find_game(game), "repeats")
+    return module.REPEATS if module else {}
 
 
 def puzzle_for(game: str, day: str, *, skipped: int) -> Puzzle:
