@@ -22,7 +22,7 @@ test("before the first move by classic rules the page says who can reach the cen
   for (const [language, said] of [
     ["de", "Nur Ben kann die Mitte erreichen."],
     ["es", "Solo Ben puede llegar al centro."],
-    ["fr", "Le centre n’est accessible qu’à Ben."],
+    ["fr", "Le centre est réservé à Ben."],
   ]) {
     speakIn(context, language);
     assert.equal(noteOf(), said);
