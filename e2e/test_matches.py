@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
-from console_guard import ConsoleGuard
-from driver import Driver
+from driver import Driver, Manner
 from game_files import FullMatch, every_match, one_of_each
 from nightly import at_night, few_pairs
-from playwright.sync_api import Browser, BrowserContext, expect
-from sites import DIST, PROFILES, Site, device
+from playwright.sync_api import expect
+from sites import PROFILES
 
 
-@pytest.fixture(scope="module")
-def played_device(
-    request: pytest.FixtureRequest,
-    browser: Browser,
-    playwright: Any,
-    served: Callable[[Path], Site],
-) -> Iterator[tuple[BrowserContext, str]]:
-    """Return a visited device, and how it is used: a desktop by keyboard, a phone by touch."""
-    profile = request.param
-    base = served(DIST).base
-    context = browser.new_context(**device(playwright, profile), base_url=base)
-    guard = ConsoleGuard(context, base)
-    page = context.new_page()
-    page.goto("")
-    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
-    page.close()
-    yield context, "keyboard" if profile == "desktop" else "touch"
-    context.close()
-    assert not guard.found, "\n".join(guard.found)
+@pytest.fixture
+def manner(profile: str) -> Manner:
+    """Return how the driver presses controls: with a keyboard on a desktop, else by touch."""
+    return "keyboard" if profile == "desktop" else "touch"
 
 
 @pytest.mark.parametrize(
-    ("played_device", "match"),
+    ("profile", "match"),
     at_night(product(PROFILES, every_match()), besides=few_pairs(PROFILES, one_of_each())),
     ids=lambda each: each if isinstance(each, str) else f"{each.slug}: {each.name}",
-    indirect=["played_device"],
 )
-def test_match_is_played_to_its_end(
-    played_device: tuple[BrowserContext, Any], match: FullMatch
-) -> None:
-    context, manner = played_device
-    page = context.new_page()
-    driver = Driver(page, manner)
+def test_match_is_played_to_its_end(driver: Driver, match: FullMatch) -> None:
+    page = driver.page
     driver.open(match.slug, match.options)
     driver.play(match.moves.split())
 
@@ -56,4 +32,3 @@ def test_match_is_played_to_its_end(
     expect(page.locator("#live")).to_contain_text(match.title)
     assert driver.moves() == match.moves.split()
     assert page.evaluate("() => scrollY") == 0
-    page.close()
