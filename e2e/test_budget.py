@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import some
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from sites import DIST, Site, keeps_starts
-from test_snapshot import expect_start
+from visited import expect_start
 from waiting import wait_until
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
@@ -66,15 +65,17 @@ def test_all_that_the_games_need_takes_at_most_2_565_kilobytes(language: str) ->
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_page_of_its_own_takes_at_most_73_kilobytes(driver: Driver, slug: str) -> None:
-    """HTML, style sheets and scripts of one game, without the runtime.
+    """HTML, style sheets and scripts of one game, without the runtime and without other pages.
 
     Five of these watch over the start and keep at once whatever was pressed.
     """
+    # The service worker, not the page, requests the files that are saved for offline.
     loaded: set[str] = set()
     driver.page.on("response", lambda response: loaded.add(response.url))
     driver.open(slug)
     driver.wait_for_rules()
     paths = {url.partition("/noon/")[2].partition("#")[0] for url in loaded}
+    assert not [each for each in paths if OF_OTHER_PAGES.match(each)]
     files = [DIST / (path + "index.html" if path.endswith("/") else path) for path in paths]
     own = [path for path in files if path.suffix in {".html", ".css", ".js"}]
     assert len(own) > 6
@@ -93,19 +94,12 @@ def test_lab_takes_at_most_4_5_megabytes_until_the_editor_can_be_used(driver: Dr
     assert sum(map(wire, files)) <= 4_500_000
 
 
-@pytest.mark.parametrize("path", ["", *some([f"{slug}/" for slug in SLUGS])])
-def test_a_visit_asks_for_nothing_of_other_pages(driver: Driver, path: str) -> None:
-    """A game page loads no file of the lab, the page for teachers or added games."""
-    page = driver.page
-    # The service worker, not the page, requests the files that are saved for offline.
+def test_home_page_asks_for_nothing_of_other_pages(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
-    driver.open(path.removesuffix("/")) if path else page.goto("")
-    if path:
-        driver.wait_for_rules()
-    else:
-        expect(page.locator(".card").first).to_be_visible()
-        page.wait_for_load_state("load")
+    page.goto("")
+    expect(page.locator(".card").first).to_be_visible()
+    page.wait_for_load_state("load")
     assert any(each.endswith(".js") for each in asked)
     assert not [each for each in asked if OF_OTHER_PAGES.match(each)]
     page.goto("teach/")
@@ -134,4 +128,5 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
     before = len(site.asked())
     driver.open("center-square")
     expect_start(page, "restored")
+    driver.play(["right"])
     assert set(site.asked()[before:]) <= {"/noon/sw.js"}

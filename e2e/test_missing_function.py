@@ -16,7 +16,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
-from test_snapshot import expect_start
+from visited import expect_start
 
 from tools.pyodide.runtime import REDUCED, REMAINDER
 

@@ -5,7 +5,7 @@ from driver import Driver
 from game_files import OURS
 from nightly import nightly
 from playwright.sync_api import expect
-from test_snapshot import expect_start
+from visited import expect_start
 
 pytestmark = pytest.mark.site("nim")
 

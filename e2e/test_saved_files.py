@@ -11,35 +11,10 @@ import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import expect
-from sites import Site, keeps_starts
-from test_snapshot import save_snapshot
+from sites import Site
 from versions import relist, save_for_offline
 
 pytestmark = pytest.mark.own_server
-
-
-@pytest.fixture
-def damage(driver: Driver) -> Callable[[str], None]:
-    """Return a function that damages a saved file."""
-
-    def overwrite(ending: str) -> None:
-        found = driver.page.evaluate(
-            """async (ending) => {
-              for (const name of await caches.keys()) {
-                const cache = await caches.open(name);
-                for (const request of await cache.keys()) {
-                  if (!request.url.includes(ending)) continue;
-                  const kept = await cache.match(request);
-                  await cache.put(request, new Response("damaged", { headers: kept.headers }));
-                  return request.url;
-                }
-              }
-            }""",
-            ending,
-        )
-        assert found, f"{ending} is not saved"
-
-    return overwrite
 
 
 @nightly
@@ -89,41 +64,6 @@ def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_serve
     with page.expect_navigation(timeout=60_000):
         driver.act("afresh")
     driver.wait_for_ply(1)
-    driver.play(["G"])
-
-
-@nightly
-@keeps_starts
-def test_damaged_lazy_archive_is_refetched_after_snapshot_restore(
-    driver: Driver, damage: Callable[[str], None], expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("")
-    page = driver.page
-    save_snapshot(driver)
-    save_for_offline(page)
-    for ending in ("stdlib.bin", "rest.bin"):
-        damage(ending)
-    page.goto("alpha-chase/#computer2=dawn&seed=1")
-    driver.play(["P"])
-    driver.wait_for_ply(2)
-
-
-@nightly
-def test_lost_file_is_fetched_and_saved_again(driver: Driver, site: Site) -> None:
-    page = driver.page
-    save_for_offline(page)
-    page.evaluate("""async () => {
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const request of await cache.keys()) {
-            if (/pages|python/.test(request.url)) await cache.delete(request);
-          }
-        }
-    }""")
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    site.stop()
-    page.reload()
     driver.play(["G"])
 
 
