@@ -25,7 +25,6 @@ def in_store(function: str, table: str = "rows") -> str:
 }}"""
 
 
-ALL: Final = in_store("async (store, answer) => answer(store.getAll())")
 KEPT: Final = in_store("async (store, answer, id) => answer(store.get(id))")
 KEEP: Final = in_store("""async (store, answer, changes) => {
     const [like] = await answer(store.getAll());

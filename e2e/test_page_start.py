@@ -8,22 +8,21 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-CONTROLS: Final = {
-    "": {'[data-command="theme"]': "html[data-theme]"},
-    "alpha-chase/": {
-        '[data-command="menu"]': "dialog[open]",
-        '[data-command="terms"]': '[data-command="terms"][aria-expanded="true"]',
-        '[data-command="lens"]': '[data-command="lens"][aria-pressed="true"]',
-    },
-    "lab/": {
-        f"#tab-{name}": f'#tab-{name}[aria-selected="true"]'
-        for name in ("code", "play", "guide", "tournament")
-    },
-    "puzzles/": {},
-    "add/": {},
-    "teach/": {},
+CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "": (['[data-command="theme"]'], ["html[data-theme]"]),
+    "alpha-chase/": (
+        [f'[data-command="{name}"]' for name in ("terms", "lens", "menu")],
+        ['[data-command="terms"][aria-expanded="true"]', '[aria-pressed="true"]', "dialog[open]"],
+    ),
+    "lab/": (
+        ["#tab-code", "#tab-play", "#tab-guide", "#tab-tournament"],
+        ['#tab-tournament[aria-selected="true"]'],
+    ),
+    "puzzles/": ([], []),
+    "add/": ([], []),
+    "teach/": ([], []),
 }
-"""By page, the controls that it shows before its script runs, and the effect of a press."""
+"""By page, the controls that it shows before its script runs, and the effects of their presses."""
 
 IN_THE_WAY: Final = (
     "#keys button, #board button:not([data-command]), button:disabled, .transport button"
@@ -35,32 +34,17 @@ VISIBLE: Final = """([others, count]) => [...document.querySelectorAll("button")
 
 
 @pytest.mark.parametrize("profile", ["iPhone 13"])
-@pytest.mark.parametrize(
-    ("path", "control", "effect"),
-    [
-        (path, control, effect)
-        for path, effects in CONTROLS.items()
-        for control, effect in effects.items()
-    ],
-)
-def test_press_before_the_script_is_carried_out(
-    page: Page, hold_scripts: Callable[[], None], path: str, control: str, effect: str
-) -> None:
-    page.goto(path, wait_until="commit")
-    shown = page.locator(f"{control}:visible")
-    expect(shown).to_have_count(1)  # once the styles are there
-    shown.click()
-    expect(page.locator(effect)).to_have_count(0)
-    hold_scripts()
-    expect(page.locator(effect).first).to_be_attached()
-
-
-@pytest.mark.parametrize("profile", ["iPhone 13"])
 @pytest.mark.parametrize("path", CONTROLS)
-def test_no_other_control_is_visible_before_the_script(
+def test_all_controls_shown_before_the_script_are_pressed_when_it_runs(
     page: Page, hold_scripts: Callable[[], None], path: str
 ) -> None:
     page.goto(path, wait_until="commit")
     expect(page.locator("script[type='application/json']")).to_be_attached()
-    page.wait_for_function(VISIBLE, arg=[IN_THE_WAY, len(CONTROLS[path])])
+    controls, effects = CONTROLS[path]
+    page.wait_for_function(VISIBLE, arg=[IN_THE_WAY, len(controls)])
+    for control in controls:
+        page.locator(f"{control}:visible").click()
+    expect(page.locator(", ".join(effects) or "dialog")).to_have_count(0)
     hold_scripts()
+    for effect in effects:
+        expect(page.locator(effect).first).to_be_attached()

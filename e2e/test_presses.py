@@ -12,50 +12,36 @@ from playwright.sync_api import BrowserContext, Page, expect
 LETTERS = "PAGTLNB"
 
 
-def press_letter(page: Page, letter: str, way: str) -> None:
-    if way == "keys":
-        page.keyboard.press(letter.lower())
-    else:
-        page.locator(f'#keys [data-key="{letter.lower()}"]').click()
+def press_letters(page: Page, letters: str) -> None:
+    """Press letters, in turn by mouse and by keyboard."""
+    for number, letter in enumerate(letters):
+        if number % 2:
+            page.keyboard.press(letter.lower())
+        else:
+            page.locator(f'#keys [data-key="{letter.lower()}"]').click()
 
 
 @pytest.mark.returning
-@pytest.mark.parametrize("way", ["keys", "clicks"])
 @pytest.mark.parametrize("slowed", some([4, 1]))
 def test_presses_in_quick_succession_are_all_taken(
-    driver: Driver, context: BrowserContext, way: str, slowed: int
+    driver: Driver, context: BrowserContext, slowed: int
 ) -> None:
     driver.open("alpha-chase")
     driver.wait_for_rules()
     session = context.new_cdp_session(driver.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    for letter in LETTERS:
-        press_letter(driver.page, letter, way)
+    press_letters(driver.page, LETTERS)
     driver.wait_for_ply(len(LETTERS))
 
     assert driver.moves() == [*LETTERS]
 
 
-@pytest.mark.returning
-def test_a_double_tap_is_one_press(driver: Driver) -> None:
-    driver.open("antipalindromes")
-    driver.wait_for_rules()
-    driver.page.locator("#board [data-select]").first.dblclick()
-    driver.page.locator("#keys [data-move]").first.dblclick()
-    driver.wait_for_ply(1)
-
-    assert len(driver.moves()) == 1
-    assert driver.page.locator("#status .is-error").count() == 0
-
-
-@pytest.mark.parametrize("way", ["keys", "clicks"])
 def test_presses_before_the_scripts_are_all_carried_out_in_order(
-    driver: Driver, hold_scripts: Callable[[], None], way: str
+    driver: Driver, hold_scripts: Callable[[], None]
 ) -> None:
     driver.page.goto("alpha-chase/", wait_until="commit")
     expect(driver.page.locator("#keys [data-move]").first).to_be_visible()
-    for letter in "PGT":
-        press_letter(driver.page, letter, way)
+    press_letters(driver.page, "PGT")
     hold_scripts()
     driver.wait_for_ply(3)
 
@@ -86,19 +72,14 @@ def test_a_square_of_a_wide_board_before_the_scripts_is_pressed(
     assert driver.moves() == ["5-1"]
 
 
-@pytest.mark.parametrize("way", ["keys", "clicks"])
 def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again(
-    driver: Driver,
-    context: BrowserContext,
-    expect_errors: Callable[..., None],
-    way: str,
+    driver: Driver, context: BrowserContext, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("")
     context.route("**/duel*.js", lambda route: route.fulfill(status=404, body="gone"))
     driver.page.goto("alpha-chase/", wait_until="commit")
     expect(driver.page.locator("#keys [data-move]").first).to_be_visible()
-    for letter in "PG":
-        press_letter(driver.page, letter, way)
+    press_letters(driver.page, "PG")
     again = driver.page.locator("[role='alert'] button")
     expect(again).to_be_visible()
     context.unroute("**/duel*.js")
@@ -106,3 +87,28 @@ def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again
     driver.wait_for_ply(2)
 
     assert driver.moves() == ["P", "G"]
+
+
+def test_moves_made_while_python_loads_are_kept_and_confirmed_later(
+    driver: Driver, release_rules: Callable[[], None]
+) -> None:
+    page = driver.page
+    page.goto("palindrome-war/")
+    for letter in "kay":
+        driver.wait_for_quiet()
+        page.locator(f'[data-select="piece:{letter}"]').click()
+        page.locator(".slot.at-end").click()
+    expect(page.locator(".tile.is-waiting")).to_have_count(3)
+    expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
+    page.goto("")
+    expect(page.locator(".is-continue")).to_contain_text("Palindrome War")
+    expect(page.locator(".is-continue")).to_contain_text("Player 2’s turn, move 4.")
+    page.locator(".is-continue").click()
+    expect(page.locator(".tile.is-waiting")).to_have_count(3)
+    driver.act("undo")
+    expect(page.locator(".tile.is-waiting")).to_have_count(2)
+    release_rules()
+    driver.wait_for_ply(2)
+    expect(page.locator(".tile.is-waiting")).to_have_count(0)
+
+    assert driver.moves() == ["-k", "-a"]
