@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
+from itertools import cycle, product
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from game_files import FullMatch, one_of_each
 from nightly import few_pairs, nightly, some
 from playwright.sync_api import Page, expect
 from sites import ROOT
+from test_teach import MOVES, START, TASK, WON, gather
 
 pytestmark = pytest.mark.returning
 
@@ -52,7 +53,6 @@ SHEETS_OF_ALL = {
 }
 Everywhere = Callable[[Page], list[str]]
 WIDTHS = [(320, 568), (390, 844), (1280, 800)]
-SOME_LOOKS = few_pairs(WIDTHS, LOOKS)
 
 
 def violations(page: Page) -> list[str]:
@@ -68,17 +68,17 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.fixture(
-    params=[SOME_LOOKS, pytest.param(list(product(WIDTHS, LOOKS)), marks=nightly)],
-    ids=["some looks", "all looks"],
-)
+@pytest.fixture(params=["looks in turn", pytest.param("all looks", marks=nightly)])
 def everywhere(request: pytest.FixtureRequest) -> Everywhere:
-    """Return a function that lists violations in several looks and widths."""
-    return partial(violations_in_looks, looks=request.param)
+    """Return a function that lists the violations in the next look, by night in all."""
+    if request.param == "all looks":
+        return partial(violations_in_looks, looks=list(product(WIDTHS, LOOKS)))
+    turns = cycle(few_pairs(WIDTHS, LOOKS))
+    return lambda page: violations_in_looks(page, [next(turns)])
 
 
 def violations_in_looks(
-    page: Page, looks: Sequence[tuple[tuple[int, int], dict[str, Any]]] = SOME_LOOKS
+    page: Page, looks: Sequence[tuple[tuple[int, int], dict[str, Any]]]
 ) -> list[str]:
     """Return the violations in each look and at each width."""
     out = []
@@ -166,3 +166,20 @@ def test_sheets_are_accessible(driver: Driver, everywhere: Everywhere) -> None:
         expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
         assert everywhere(page) == [], name
         close_sheet(page)
+
+
+def test_tasks_and_their_worksheet_are_accessible(driver: Driver, everywhere: Everywhere) -> None:
+    page = driver.page
+    sheet = gather(driver)
+    assert everywhere(page) == [], "set a task"
+    sheet.get_by_role("link", name="Worksheet").click()
+    page.locator("#copies").fill("2")
+    assert everywhere(page) == [], "worksheet"
+    page.locator("#all-tasks").get_by_role("button", name="Show large").click()
+    assert everywhere(page) == [], "large code"
+    page.goto(f"{WON.slug}/#{TASK}")
+    expect(page.locator("#status .hush")).to_contain_text("Task for")
+    assert everywhere(page) == [], "task"
+    driver.play(MOVES[START:])
+    expect(page.locator(".result h2")).to_have_text("Task completed")
+    assert everywhere(page) == [], "task completed"

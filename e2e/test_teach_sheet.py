@@ -80,9 +80,14 @@ def test_worksheet_prints_eight_cards_on_a_page(page: Page, folder: str) -> None
 
 
 @pytest.mark.returning
-def test_worksheet_is_kept_and_printed(driver: Driver) -> None:
+def test_worksheet_is_gathered_kept_and_printed_offline(
+    driver: Driver, go_offline: Callable[[], None], expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("Failed to fetch")
     page = driver.page
-    gather(driver, 1)
+    go_offline()
+    gather(driver).get_by_role("link", name="Worksheet").click()
+    expect(page.locator(".cards-to-print > li")).to_have_count(2)
     page.reload()
     cards = page.locator(".cards-to-print > li")
     expect(cards).to_have_count(2)
@@ -97,17 +102,6 @@ def test_worksheet_is_kept_and_printed(driver: Driver) -> None:
     expect(page.locator("#said")).to_have_text("1 link on the worksheet.")
     page.locator("#clear").click()
     expect(page.locator("#empty")).to_be_visible()
-
-
-@pytest.mark.returning
-def test_task_is_set_printed_and_opened_offline(
-    driver: Driver, go_offline: Callable[[], None], expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("Failed to fetch")
-    page = driver.page
-    go_offline()
-    gather(driver, 1)
-    expect(page.locator(".cards-to-print > li")).to_have_count(2)
     page.goto(f"{WON.slug}/#{TASK}")
     expect(page.locator("#status .hush")).to_contain_text("Task for")
     driver.play(MOVES[START:])
