@@ -74,42 +74,22 @@ def test_page_reads_only_the_matches_that_it_shows(driver: Driver) -> None:
     assert len(readings) <= 6
 
 
-def test_matches_are_found_by_name_game_and_date(driver: Driver) -> None:
-    page = play_one(driver)
-    page.evaluate(KEEP, many(30))
-    driver.open("alpha-chase", "player1=Zoë&player2=Otto")
-    driver.play(["P"])
-    driver.choose("history")
-    search = page.get_by_role("searchbox")
-    matches = page.locator(".history li")
-    found = page.locator("dialog [role=status]")
-    search.fill("zoe")
-    expect(matches).to_have_count(1)
-    expect(matches).to_contain_text("Alpha Chase")
-    expect(found).to_have_text("1 match found.")
-    search.press("Enter")
-    expect(matches).to_have_count(1)
-    search.fill("duel 2026-01-02")
-    expect(matches).to_have_count(13)
-    search.fill("nobody")
-    expect(matches).to_have_count(0)
-    search.fill("")
-    expect(matches).to_have_count(32)
-
-
-@nightly
-def test_deleted_match_leaves_the_filtered_list(driver: Driver) -> None:
+def test_match_is_found_by_name_and_its_deletion_leaves_the_filtered_list(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(10))
     page.reload()
     driver.wait_for_quiet()
     driver.choose("history")
-    page.get_by_role("searchbox").fill("ada")
-    matches = page.locator(".history li")
+    search, matches = page.get_by_role("searchbox"), page.locator(".history li")
+    search.fill("nobody")
+    expect(matches).to_have_count(0)
+    search.fill("ada")
+    search.press("Enter")
     expect(matches).to_have_count(11)
+    expect(page.locator("dialog [role=status]")).to_have_text("11 matches found.")
     matches.nth(3).get_by_role("button").click()
     expect(matches).to_have_count(10)
-    expect(page.get_by_role("searchbox")).to_have_value("ada")
+    expect(search).to_have_value("ada")
 
 
 @nightly
@@ -146,7 +126,11 @@ def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     saving.value.save_as(tmp_path / "matches.json")
+    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
+    saved["matches"][0]["updated"] = 1_767_355_200_000  # noon of 2 January 2026, UTC
+    (tmp_path / "matches.json").write_text(json.dumps(saved), encoding="utf-8")
     page.evaluate("() => localStorage.clear()")
+    expect(page.locator(".scores")).to_contain_text("Ada: 1 · Bo: 0")
     page.locator('.history button[value^="forget"]').click()
     expect(page.locator(".history li")).to_have_count(0)
     page.goto("palindrome-duel/")
@@ -155,9 +139,12 @@ def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_
     with page.expect_file_chooser() as choosing:
         page.locator('dialog button[value="read"]').click()
     choosing.value.set_files(tmp_path / "matches.json")
+    expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
     expect(page.locator("dialog [role=status]")).to_contain_text("Also loaded: settings")
+    expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
     page.locator(".history a").click()
     expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
     expect(page.locator(".turns .score")).to_contain_text("1–0")
     driver.choose("table")
     expect(page.locator('dialog [name="confirm"]')).to_be_checked()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 from driver import Driver
 from nightly import nightly
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, expect
 
 pytestmark = pytest.mark.returning
 
@@ -53,16 +52,9 @@ def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> No
     driver.wait_for_ply(2)
     assert driver.moves() == ["-1", "-2"]
     expect(back).to_have_count(0)
-
     page.go_back()
     driver.wait_for_ply(3)
     expect(back).to_be_visible()
-    driver.play(["-0"])
-    expect(back).to_have_count(0)
-    page.goto("about:blank")
-    driver.open("palindrome-duel", "moves=-1.-2")
-    driver.wait_for_ply(2)
-    expect(back).to_have_count(0)
 
 
 def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> None:
@@ -87,24 +79,6 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
     driver.choose("history")
     expect(page.locator("dialog")).to_contain_text("Hannah")
     expect(page.locator("dialog").get_by_text("Hannah")).to_have_count(2)
-
-
-def test_broken_link_opens_its_legal_moves_and_names_the_first_illegal_one(driver: Driver) -> None:
-    driver.open("alpha-chase", "moves=P.G.P.T")
-    expect(driver.page.locator("#status")).to_contain_text(
-        "Move 3, “P”: Player 1 already took P. Choose a free letter."
-    )
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
-    driver.play(["T"])
-
-
-def test_invalid_link_leaves_the_opening(driver: Driver) -> None:
-    driver.open("center-square", "size=4")
-    expect(driver.page.locator("#status")).to_contain_text("Board size must be an odd whole number")
-    driver.page.goto("about:blank")
-    driver.open("center-square", "moves=" + "right." * 2000)
-    expect(driver.page.locator("#status")).to_contain_text("it’s too long")
-    driver.play(["right"])
 
 
 @nightly
@@ -189,61 +163,3 @@ def test_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) ->
     chooser.value.set_files(file)
     expect(driver.page.locator("h1")).to_have_text("Center Square Showdown")
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
-
-
-def test_history_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
-    driver.play(["-1", "-2", "-1"])
-    driver.choose("history")
-    expect(page.locator(".history li")).to_have_count(1)
-    expect(page.locator(".scores")).to_contain_text("Ada: 1 · Bo: 0")
-    with page.expect_download() as saving:
-        page.locator('dialog button[value="save"]').click()
-    saving.value.save_as(tmp_path / "matches.json")
-    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
-    saved["matches"][0]["updated"] = 1_767_355_200_000  # noon of 2 January 2026, UTC
-    (tmp_path / "matches.json").write_text(json.dumps(saved), encoding="utf-8")
-    page.locator('.history button[value^="forget"]').click()
-    expect(page.locator(".history li")).to_have_count(0)
-    with page.expect_file_chooser() as choosing:
-        page.locator('dialog button[value="read"]').click()
-    choosing.value.set_files(tmp_path / "matches.json")
-    expect(page.locator("dialog")).to_contain_text("1 match loaded.")
-    expect(page.locator(".history li")).to_have_count(1)
-    expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
-    page.locator(".history a").click()
-    expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
-
-
-def test_file_of_matches_says_why_some_were_not_loaded(driver: Driver, tmp_path: Path) -> None:
-    page = driver.page
-
-    def told_of(content: object) -> Locator:
-        (tmp_path / "file.json").write_text(json.dumps(content), encoding="utf-8")
-        with page.expect_file_chooser() as choosing:
-            page.locator('dialog button[value="read"]').click()
-        choosing.value.set_files(tmp_path / "file.json")
-        return page.locator('dialog [role="status"]')
-
-    driver.open("palindrome-duel")
-    driver.play(["-1"])
-    driver.choose("history")
-    good = {"game": "palindrome-duel", "record": "moves=-1"}
-    other = {"game": "alpha-chase", "record": "moves=P"}
-    wrong = {"game": "palindrome-duel", "record": "moves=-1.x"}
-    expect(told_of({"noon": 1, "matches": [good, other, wrong, {"game": 7}]})).to_have_text(
-        "1 match loaded."
-        "1 match was already on this device."
-        "2 matches couldn’t be loaded. The first: Move 2, “x”: “x” isn’t a"
-        " Palindrome Duel move. Example: “0-”."
-    )
-    expect(page.locator(".history li")).to_have_count(2)
-    expect(told_of({"noon": 1, "matches": [good]})).to_have_text(
-        "No match was loaded.1 match was already on this device."
-    )
-    expect(told_of({"noon": 2, "matches": [good]})).to_have_text(
-        "This file comes from a newer version of noon. Update noon, then load it again."
-    )
-    expect(told_of({"noon": 1, "matches": []})).to_have_text("This file has no matches.")
-    expect(told_of(["moves=-1"])).to_have_text("This isn’t a file of noon matches.")
