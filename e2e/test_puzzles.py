@@ -96,23 +96,6 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator(OPEN)).to_be_visible()
 
 
-@nightly
-@on_a_tuesday
-@pytest.mark.returning
-def test_refutation_waits_with_reduced_motion(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(CHASE)
-    press(page, '[data-move="Z"]')
-    expect(page.get_by_role("button", name="Play variation")).to_be_visible()
-    expect(page.locator("body")).to_have_attribute("data-ply", "20")
-    page.get_by_role("button", name="One move forward").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "21")
-    page.get_by_role("button", name="One move back").click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "20")
-    page.get_by_role("button", name="Back to the puzzle").click()
-    expect(page.locator(OPEN)).to_have_attribute("data-ply", "19")
-
-
 @on_a_tuesday
 @pytest.mark.returning
 def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
@@ -135,31 +118,6 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     expect(days).to_have_count(30)
     page.goto("puzzles/?game=alpha-chase&day=2026-11-24")
     expect(page.locator(".puzzle-notice")).to_contain_text("That day is still to come.")
-
-
-@on_a_tuesday
-@pytest.mark.returning
-def test_puzzle_is_solved_by_keyboard_and_each_step_is_announced(page: Page) -> None:
-    page.add_init_script("delete Navigator.prototype.share")
-    page.goto(f"de/{CHASE}")
-    expect(status(page)).to_contain_text("Spieler 2 ist dran und gewinnt in 2.")
-    live = page.locator("#live")
-    expect(live).to_contain_text("Finde den besten Zug.")
-    page.keyboard.press("a")
-    expect(live).to_contain_text("Finde ihn.")
-    page.keyboard.press("z")
-    expect(live).to_contain_text("Gelöst")
-    share = page.get_by_role("button", name="Teilen")
-    while not share.evaluate("(button) => button === document.activeElement"):
-        page.keyboard.press("Tab")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.keyboard.press("Enter")
-    expect(live).to_have_text("Kopiert.")
-    assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon-Rätsel vom 20. Oktober 2026, Buchstabenjagd: Sieg in 2, "
-        "Schwierigkeit 1 von 5. Beim ersten Versuch gelöst.",
-        page.url,
-    ]
 
 
 @nightly
@@ -257,16 +215,30 @@ def test_puzzles_that_did_not_load_are_loaded_again(
 
 @on_a_tuesday
 @pytest.mark.returning
-def test_puzzles_are_solved_without_a_network_and_exported(
+def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     page: Page, go_offline: Callable[[], None]
 ) -> None:
+    page.add_init_script("delete Navigator.prototype.share")
     go_offline()
     page.goto(CHASE)
-    expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
+    live = page.locator("#live")
+    expect(live).to_contain_text("Find the best move.", timeout=60_000)
     page.keyboard.press("a")
     expect(status(page)).to_contain_text("Player 2 can win in one move.")
+    expect(live).to_contain_text("Find it.")
     page.keyboard.press("z")
-    expect(page.locator(".result")).to_be_visible()
+    expect(live).to_contain_text("Solved")
+    share = page.get_by_role("button", name="Share")
+    while not share.evaluate("(button) => button === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.keyboard.press("Enter")
+    expect(live).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
+        "noon puzzle of October 20, 2026, Alpha Chase: win in 2, "
+        "difficulty 1 of 5. Solved on the first try.",
+        page.url,
+    ]
     page.goto("alpha-chase/")
     press(page, '[data-command="menu"]')
     press(page, 'dialog button[value="history"]')
