@@ -77,7 +77,7 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
     wait_until(page, "async () => (await navigator.clipboard.readText()).endsWith('&at=5')")
     driver.act("back-to-match")
     expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-    for wrong in ("99", "-1", "x", "", "12"):
+    for wrong in ("99", "12"):
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")

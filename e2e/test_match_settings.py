@@ -6,7 +6,7 @@ import re
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
+from nightly import nightly
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -95,17 +95,6 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     page.locator('[data-command="confirm"]').click()
     driver.wait_for_ply(2)
     assert driver.moves() == ["T", "H"]
-
-
-@pytest.mark.parametrize(("winner", "next_first"), some([(1, "Player 2"), (2, "Player 1")]))
-def test_loser_starts_the_next_match_if_that_is_set(
-    driver: Driver, winner: int, next_first: str
-) -> None:
-    driver.open("palindrome-duel", f"moves=-1&end=resign{3 - winner}")
-    prefer(driver, "starts", "loser")
-    expect(driver.page.locator('[data-command="rematch"]')).to_contain_text(next_first)
-    driver.act("rematch")
-    expect(driver.page.locator(".player.of-1 b")).to_have_text(next_first)
 
 
 def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:

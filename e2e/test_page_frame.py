@@ -66,22 +66,6 @@ def test_moves_sheet_has_one_heading(driver: Driver) -> None:
     expect(page.locator("dialog .moves li")).to_have_count(1)
 
 
-def test_button_without_a_command_says_so_and_play_goes_on(
-    driver: Driver, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors('There is no command "reviwe".')
-    driver.open("alpha-chase")
-    driver.wait_for_rules()
-    driver.page.locator('[data-command="undo"]').evaluate(
-        "(button) => { button.dataset.command = 'reviwe'; button.disabled = false;"
-        " button.click(); }"
-    )
-    expect(driver.page.locator("#status")).to_contain_text(
-        "This button does nothing (reviwe). Please report it."
-    )
-    driver.play(["P", "G"])
-
-
 def test_error_in_a_part_of_the_page_does_not_stop_the_match(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
@@ -120,11 +104,6 @@ def test_name_is_isolated_from_the_text_around_it(driver: Driver) -> None:
     page.keyboard.press("Escape")
     driver.choose("new")
     expect(page.locator('[name="player1"]')).to_have_attribute("dir", "auto")
-
-
-def test_names_are_escaped(driver: Driver) -> None:
-    driver.open("alpha-chase", "player1=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
-    expect(driver.page.locator(".player.of-1 b")).to_have_text("<img src=x onerror=alert(1)>")
 
 
 @pytest.mark.parametrize("slug", some(SLUGS, 2))

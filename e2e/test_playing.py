@@ -45,15 +45,6 @@ def test_disabled_controls_say_why(driver: Driver) -> None:
     driver.expect_status("Square 5 already has a 1. Choose an empty one.")
 
 
-def test_closed_direction_says_why(driver: Driver) -> None:
-    driver.open("center-square", "no_revisit=true&moves=right.down.left")
-    driver.wait_for_rules()
-    driver.page.locator('#keys [data-key="ArrowUp"]').click(force=True)
-    driver.expect_status("The token was already on row 1, column 1. Choose another square.")
-    driver.page.locator('#keys [data-key="ArrowLeft"]').click(force=True)
-    driver.expect_status("That would leave the board. Choose another direction.")
-
-
 @nightly
 def test_earlier_positions_can_be_replayed(driver: Driver) -> None:
     driver.open("palindrome-duel")

@@ -149,34 +149,20 @@ def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
     expect(verdict).not_to_contain_text("Checking", timeout=60_000)
 
 
-@nightly
-def test_start_of_fair_center_square_is_random(driver: Driver) -> None:
+@pytest.mark.parametrize(
+    ("slug", "option"), some([("alpha-chase", "tie=draw"), ("center-square", "size=7")])
+)
+def test_start_at_fair_rules_is_random(driver: Driver, slug: str, option: str) -> None:
     page = driver.page
-    driver.open("center-square")
+    driver.open(slug)
     driver.choose("new")
     page.locator("dialog").get_by_text("Fair", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text(
         "Every match starts differently", timeout=90_000
     )
     page.locator('dialog button[value="start"]').click()
-    expect(page.locator(".cell")).to_have_count(49)
-    assert "size=7" in driver.fragment
-    driver.choose("new")
-    expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
-
-
-def test_fair_words_are_random_and_a_draw(driver: Driver) -> None:
-    page = driver.page
-    driver.open("alpha-chase")
-    driver.choose("new")
-    page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(page.locator(".verdict")).to_have_text(
-        "Every match starts differently. With perfect play it’s a draw. These rules are fair.",
-        timeout=90_000,
-    )
-    page.locator('dialog button[value="start"]').click()
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
-    expect(page).to_have_url(re.compile("tie=draw"))
+    expect(page).to_have_url(re.compile(option))
     driver.choose("new")
     expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
 
@@ -195,11 +181,3 @@ def test_secret_words_are_typed_unseen(driver: Driver) -> None:
         page.locator('dialog button[value="done"]').click()
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
     expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
-
-
-def test_hint_is_a_good_move(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2"])
-    driver.choose("hint")
-    expect(driver.page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
-    expect(driver.page.locator("#status")).to_contain_text("wins")

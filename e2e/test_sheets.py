@@ -1,4 +1,4 @@
-"""Sheets of a game page (example, names, sharing), and the cards of the home page."""
+"""Sheets of a game page (example, sharing), and the cards of the home page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.returning
 SLUGS = [game.slug for game in OURS]
 
 
-@pytest.mark.parametrize("slug", some(SLUGS, 2))
+@pytest.mark.parametrize("slug", some(SLUGS))
 def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -> None:
     driver.open(slug)
     driver.wait_for_rules()
@@ -32,20 +32,6 @@ def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -
     example.get_by_role("button", name="One move back").click()
     expect(status.locator("b")).to_have_count(0)
     assert driver.ply == 0
-
-
-def test_names_are_suggested_in_the_next_game(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.choose("new")
-    page.locator('dialog input[name="player1"]').fill("Ada")
-    page.locator('dialog input[name="player2"]').fill("Bo")
-    page.locator('dialog button[value="start"]').click()
-    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
-    driver.open("center-square")
-    driver.choose("new")
-    expect(page.locator('dialog input[name="player1"]')).to_have_value("Ada")
-    expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
 
 
 def test_card_shows_the_current_match(driver: Driver) -> None:

@@ -98,6 +98,7 @@ def test_page_does_not_shift_while_it_loads(driver: Driver, slug: str) -> None:
 @pytest.mark.parametrize("slow", [("application/wasm", 20_000)])
 def test_a_move_on_a_slow_first_visit_waits_and_says_how_far_the_game_is(driver: Driver) -> None:
     page = driver.page
+    page.add_init_script(SHARES)
     page.goto("alpha-chase/")
     page.locator('[data-move="P"]').click()
     expect(page.locator(".word .is-waiting")).to_contain_text("P")
@@ -106,15 +107,7 @@ def test_a_move_on_a_slow_first_visit_waits_and_says_how_far_the_game_is(driver:
     )
     driver.wait_for_ply(1)
     expect(page.locator("#status")).not_to_contain_text("Loading the game")
-
-
-@pytest.mark.parametrize("slow", [("application/wasm", 60_000)])
-def test_progress_bar_shows_the_loaded_share_of_bytes(driver: Driver) -> None:
-    driver.page.add_init_script(SHARES)
-    driver.open("center-square")
-    driver.wait_for_rules()
-
-    shares = driver.page.evaluate("window.shares")
+    shares = page.evaluate("window.shares")
     assert shares == sorted(shares)
     assert shares[-1] >= 99
     assert len(shares) >= 5

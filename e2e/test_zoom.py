@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from animations import resize
 from driver import Driver
 from game_files import one_of_each
 from nightly import some
@@ -84,21 +85,21 @@ def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> No
 
 
 PAGES = ["palindrome-war/", "puzzles/", "lab/", "teach/", "add/", "about/", "solved/"]
+TITLE_BAR = """() => {
+  const box = (it) => it.getBoundingClientRect();
+  const mark = box(document.querySelector(".topbar .wordmark"));
+  const { width, height } = box(document.querySelector(".topbar"));
+  const { fontSize } = getComputedStyle(document.querySelector(".topbar h1"));
+  return [mark.x, mark.y, mark.width, width, height, fontSize].join(" ");
+}"""
 
 
 def test_title_bars_are_the_same_on_all_pages(page: Page) -> None:
-    for width, height in ((390, 844), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        bars = set()
-        for path in PAGES:
-            page.goto(path)
-            bars.add(
-                page.evaluate("""() => {
-                  const box = (it) => it.getBoundingClientRect();
-                  const mark = box(document.querySelector(".topbar .wordmark"));
-                  const { width, height } = box(document.querySelector(".topbar"));
-                  const { fontSize } = getComputedStyle(document.querySelector(".topbar h1"));
-                  return [mark.x, mark.y, mark.width, width, height, fontSize].join(" ");
-                }""")
-            )
-        assert len(bars) == 1, bars
+    sizes = (390, 844), (1280, 800)
+    bars = set()
+    for path in PAGES:
+        page.goto(path)
+        for size in sizes:
+            resize(page, *size)
+            bars.add(page.evaluate(TITLE_BAR))
+    assert len(bars) == len(sizes), bars
