@@ -177,12 +177,15 @@ COVERED = (
 
 @pytest.mark.parametrize(
     ("slug", "options"),
-    [
-        ("palindrome-war", "moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"),
-        ("palindrome-duel", "moves=-3.1-.2-.1-.-4.-5"),
-        ("alpha-chase", "moves=P.G.T.A"),
-        ("antipalindromes", ROW),
-    ],
+    some(
+        [
+            ("palindrome-war", "moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"),
+            ("antipalindromes", ROW),
+            ("palindrome-duel", "moves=-3.1-.2-.1-.-4.-5"),
+            ("alpha-chase", "moves=P.G.T.A"),
+        ],
+        2,
+    ),
 )
 def test_no_analysis_chip_covers_a_label(driver: Driver, slug: str, options: str) -> None:
     page = driver.page
