@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as BrowserError
 
-from faults.cells import CELLS, Cell, cross_section
+from faults.cells import BROKEN, CELLS, MATRIX, POSSIBLE, Cell, cross_section
 from faults.check import OK, outcome
 from faults.checkpoints import CHECKPOINTS
 from faults.devices import Devices
@@ -54,7 +54,6 @@ def test_no_shown_move_is_lost_and_no_page_is_dead(
     cell: Cell,
     devices: Devices,
     later: Path,
-    record_property: Any,
     recorder: Any,
 ) -> None:
     fault, checkpoint = cell.fault, cell.checkpoint
@@ -71,7 +70,6 @@ def test_no_shown_move_is_lost_and_no_page_is_dead(
         if found == OK and guard.found:
             found, details = "complains", "; ".join(guard.found)
     finally:
-        record_property("cell", [cell.row, cell.column, found, details])
         recorder.on_will_close_browser_context(context)
         if found != OK:
             devices.mark_damaged()
@@ -82,6 +80,12 @@ def test_no_shown_move_is_lost_and_no_page_is_dead(
         session.close()
         devices.give_back(fault.device, context)
     assert found == OK, f"{found}: {details}"
+
+
+def test_impossible_cells_are_few_and_the_others_many() -> None:
+    assert len({cell.row for cell in MATRIX}) >= 24
+    assert len(CHECKPOINTS) == 8
+    assert len(POSSIBLE) > 0.9 * len([*MATRIX, *BROKEN])
 
 
 def test_cross_section_has_each_checkpoint_with_another_fault() -> None:
