@@ -60,20 +60,22 @@ def refuse_wheel(page: Page) -> None:
 
 
 def add_both(page: Page) -> None:
-    """Add two games."""
-    add(page, wheel_of("nim"), wheel_of("domineering"))
+    """Add two games, unless an earlier screen has added them on this device."""
+    page.locator("input[type=file]").wait_for(state="attached")
+    if not page.locator("[data-guest]").count():
+        add(page, wheel_of("nim"), wheel_of("domineering"))
 
 
 def play_added(page: Page) -> None:
     """Play a game that was added."""
-    add(page, wheel_of("domineering"))
+    add_both(page)
     page.goto(f"added/?game=domineering#{NAMES}&moves=b2.c4.d2")
     wait_for_match(page)
 
 
 def continue_from_home(page: Page) -> None:
     """Play a move of an added game, and go to the home page."""
-    add(page, wheel_of("nim"))
+    add_both(page)
     page.goto("added/?game=nim")
     wait_for_match(page)
     press('#board [data-move="3"]')(page)

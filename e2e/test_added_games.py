@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import ROOT, Site
@@ -37,7 +38,10 @@ TICKS: Final = """() => {
 
 
 @pytest.mark.returning
-def test_dropped_wheels_are_checked_and_kept(page: Page) -> None:
+def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
+    driver: Driver,
+) -> None:
+    page = driver.page
     wheels = {name: wheel_of(name) for name in ("nim", "domineering")}
     page.goto("add/")
     assert violations(page) == []
@@ -64,6 +68,18 @@ def test_dropped_wheels_are_checked_and_kept(page: Page) -> None:
         guest.locator("summary").click()
         expect(guest.locator("code")).to_have_text(hashlib.sha256(wheel.read_bytes()).hexdigest())
         expect(guest.locator(".wheel")).to_contain_text("The noon authors")
+
+    asked = f"added/?game=nim&wheel=nim-duel&version=0.9&sha256={'ab' * 32}#moves=2"
+    page.goto(asked)
+    board = page.locator("#board")
+    expect(board).to_contain_text("This link was made with nim-duel 0.9. You have 1.0.")
+    expect(board.locator("code")).to_have_text("ab" * 32)
+    assert page.url.endswith(asked)
+    board.get_by_role("link", name="Open with 1.0").click()
+    driver.wait_for_ply(1)
+    driver.play(["3"])
+    page.goto(asked.replace("0.9", "1.0"))
+    expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
 
 
 @nightly

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -10,11 +11,10 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
-from sites import ROOT, Site
+from sites import ROOT
 from stored_matches import KEEP
 from test_history import many
 from test_position_analysis import turn_analysis_on
-from versions import save_for_offline
 from wheels import SLOW, add, new_game_wheel, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
@@ -31,13 +31,13 @@ def play_out(driver: Driver) -> None:
         driver.play(["1"])
 
 
-@pytest.mark.own_server
+@pytest.mark.returning
 def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
-    driver: Driver, site: Site
+    driver: Driver, go_offline: Callable[[], None]
 ) -> None:
     page = driver.page
     add(page, wheel_of("nim"), wheel_of("domineering"))
-    save_for_offline(page)
+    go_offline()
     page.locator('[data-guest="nim"]').click()
     driver.wait_for_rules()
     page.goto(f"{page.url.partition('#')[0]}#counters=7&computer2=noon&player1=Ada&seed=1")
@@ -46,7 +46,6 @@ def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
     expect(page.locator(".result h2")).to_contain_text("wins")
     driver.act("review")
     expect(page.locator(".graph")).to_be_visible(timeout=SLOW)
-    site.stop()
     page.reload()
     expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
     page.goto("")
@@ -81,23 +80,6 @@ def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
     driver.choose("share")
     expect(page.locator("dialog .code")).to_be_visible()
     assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
-
-
-@pytest.mark.returning
-def test_link_of_another_version_is_opened_once_the_player_says_so(driver: Driver) -> None:
-    page = driver.page
-    add(page, wheel_of("nim"))
-    asked = f"added/?game=nim&wheel=nim-duel&version=0.9&sha256={'ab' * 32}#moves=2"
-    page.goto(asked)
-    board = page.locator("#board")
-    expect(board).to_contain_text("This link was made with nim-duel 0.9. You have 1.0.")
-    expect(board.locator("code")).to_have_text("ab" * 32)
-    assert page.url.endswith(asked)
-    board.get_by_role("link", name="Open with 1.0").click()
-    driver.wait_for_ply(1)
-    driver.play(["3"])
-    page.goto(asked.replace("0.9", "1.0"))
-    expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
 
 
 @pytest.mark.returning

@@ -58,9 +58,9 @@ def test_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
 @pytest.mark.parametrize("moves", some(["b2.c4.d2", ""]))
 def test_board_is_accessible(driver: Driver, moves: str) -> None:
     page = driver.page
+    driver.open("domineering", f"moves={moves}" if moves else "")
+    driver.wait_for_rules()
+    expect(page.locator("#board .has-piece")).to_have_count(6 if moves else 0)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        driver.open("domineering", f"moves={moves}" if moves else "")
-        driver.wait_for_rules()
-        expect(page.locator("#board .has-piece")).to_have_count(6 if moves else 0)
         assert violations(page) == []

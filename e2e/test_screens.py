@@ -7,12 +7,23 @@ from nightly import at_night
 from playwright.sync_api import Page
 from screens import SCREENS, Screen, nothing, reach
 
-WITH_PRESSES = [screen for screen in SCREENS if screen.act is not nothing]
+BY_ADDRESS: dict[str, list[Screen]] = {}
+for each in SCREENS:
+    BY_ADDRESS.setdefault(each.address, []).append(each)
+WITH_PRESSES = [
+    screens for screens in BY_ADDRESS.values() if any(each.act is not nothing for each in screens)
+]
 
 
 @pytest.mark.returning
 @pytest.mark.parametrize(
-    "screen", at_night(SCREENS, besides=WITH_PRESSES), ids=lambda screen: screen.name
+    "screens",
+    at_night(BY_ADDRESS.values(), besides=WITH_PRESSES),
+    ids=lambda screens: screens[0].name,
 )
-def test_screen_is_reached_by_its_presses(page: Page, screen: Screen) -> None:
-    reach(page, screen)
+def test_screens_of_an_address_are_reached_by_their_presses(
+    page: Page, screens: list[Screen]
+) -> None:
+    for screen in screens:
+        page.goto("about:blank")
+        reach(page, screen)
