@@ -40,8 +40,6 @@ ENDLESS: Final = "def choose(match, budget):\n    while True:\n        pass\n"
 ILLEGAL: Final = "def choose(match, budget):\n    return 'sideways'\n"
 
 SLOW: Final = 60_000  # milliseconds: the first run waits for Python in the frame
-BUDGET: Final = 2.5  # seconds that the usual budget has in the page
-SPARE: Final = 1.5  # seconds for a machine that has other work to do
 
 ON_A_PHONE: Final = pytest.mark.parametrize("profile", ["iPhone 13"])
 """The lab has tabs on a phone. Other tests use a visited laptop."""
