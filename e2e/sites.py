@@ -20,7 +20,7 @@ PROFILES = ("desktop", "Pixel 7", "iPhone 13")
 
 
 def folder_of(name: str) -> Path:
-    """Return the folder of an extra site, such as "nim", which `build.py test` has built."""
+    """Return the folder of an extra site, such as "pseudo", which `build.py test` has built."""
     return ROOT / ".cache" / f"dist-{name}"
 
 

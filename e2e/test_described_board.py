@@ -8,7 +8,7 @@ from nightly import nightly, some
 from playwright.sync_api import expect
 from test_access import violations
 
-pytestmark = [pytest.mark.returning, pytest.mark.site("domineering")]
+pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
 
 
 def test_match_is_played_on_the_board_alone(driver: Driver) -> None:

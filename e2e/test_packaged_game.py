@@ -7,19 +7,22 @@ from nightly import nightly
 from playwright.sync_api import expect
 from visited import expect_start
 
-pytestmark = pytest.mark.site("nim")
+pytestmark = pytest.mark.site("packages")
 
 
+@pytest.mark.returning
 def test_game_without_a_front_end_is_drawn_and_played(driver: Driver) -> None:
     driver.open("nim", "counters=6")
     driver.play(["3", "2", "1"])
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")
 
 
-def test_game_of_a_package_is_last_on_the_home_page(driver: Driver) -> None:
+@pytest.mark.returning
+def test_games_of_packages_are_last_on_the_home_page(driver: Driver) -> None:
     driver.page.goto("")
-    expect(driver.page.locator(".card[data-game] h2")).to_have_count(len(OURS) + 1)
-    expect(driver.page.locator(".card[data-game] h2").last).to_have_text("Nim")
+    names = driver.page.locator(".card[data-game] h2")
+    expect(names).to_have_count(len(OURS) + 2)
+    assert sorted(names.all_inner_texts()[len(OURS) :]) == ["Domineering", "Nim"]
 
 
 @nightly

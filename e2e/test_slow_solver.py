@@ -9,7 +9,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.returning, pytest.mark.site("domineering")]
+pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
 
 SOON = 6.0  # seconds; on an idle machine an answer takes one and a move two
 

@@ -9,7 +9,7 @@ from typing import Final
 from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.site.build import build_site
 
-EXTRA_SITES: Final = ("pseudo", "nim", "domineering")
+EXTRA_SITES: Final = ("pseudo", "packages")
 """The slowest first."""
 
 
@@ -22,7 +22,8 @@ def build_extra_site(name: str, out: Path) -> None:
     if name == "pseudo":
         build_site(out, reduced=False, pseudo=True)
     else:
-        build_site(out, [ROOT / "tests" / "thirdparty" / name], reduced=False)
+        examples = ROOT / "tests" / "thirdparty"
+        build_site(out, [examples / "nim", examples / "domineering"], reduced=False)
 
 
 def main() -> int:
