@@ -12,17 +12,12 @@ pytestmark = pytest.mark.returning
 ROTOR = "player1=Hannah&player2=Otto&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 
 
-def review(driver: Driver, ply: int) -> None:
-    """Open the review of a finished match at one of its moves."""
-    driver.open("palindrome-war", ROTOR)
-    driver.act("review")
-    driver.page.locator(".ply").nth(ply).click()
-    expect(driver.page.locator('#status [data-command="why"]')).to_be_visible(timeout=60_000)
-
-
 def test_refutation_plays_on_the_board(driver: Driver) -> None:
     page = driver.page
-    review(driver, 11)
+    driver.open("palindrome-war", ROTOR)
+    driver.act("review")
+    page.locator(".ply").nth(11).click()
+    expect(page.locator('#status [data-command="why"]')).to_be_visible(timeout=60_000)
     page.emulate_media(reduced_motion="no-preference")
     driver.press('#status [data-command="why"]')
     expect(page.locator(".steps .key")).to_have_text(["o at the end", "r at the end"])
@@ -37,24 +32,18 @@ def test_refutation_plays_on_the_board(driver: Driver) -> None:
     expect(page.locator('[data-command="why"]')).to_be_focused()
 
 
-def test_move_is_explained_from_the_replay(driver: Driver) -> None:
+def test_move_of_the_replay_is_explained_by_keyboard_with_reduced_motion(driver: Driver) -> None:
     page = driver.page
+    page.emulate_media(reduced_motion="reduce")
     driver.open("palindrome-war", ROTOR)
     driver.wait_for_rules()
     driver.press('[data-command="look"][data-value="back"]')
     expect(page.locator("#status")).to_contain_text("Position after move 11 of 12")
-    page.get_by_role("button", name="Why this move?").click()
+    page.get_by_role("button", name="Why this move?").focus()
+    page.keyboard.press("Enter")
     expect(page.locator(".steps .key")).to_have_text(
         ["o at the end", "r at the end"], timeout=60_000
     )
-
-
-def test_variation_is_stepped_by_keyboard_with_reduced_motion(driver: Driver) -> None:
-    page = driver.page
-    review(driver, 11)
-    page.emulate_media(reduced_motion="reduce")
-    page.locator('#status [data-command="why"]').focus()
-    page.keyboard.press("Enter")
     expect(page.locator('[data-command="step-line"][data-value="play"]')).to_be_focused()
     expect(page.locator('[data-command="step-line"][data-value="play"]')).to_have_attribute(
         "aria-label", "Play variation"

@@ -11,18 +11,21 @@ from nightly import nightly, some
 from playwright.sync_api import Page, expect
 from test_slow_connection import WATCH
 
-SIZES = [(390, 844), (360, 640), (820, 1180), (1280, 800)]
+SIZES = [[(360, 640), (1280, 800)], [(390, 844), (820, 1180)]]
 LANGUAGES = ["", "de/", "es/", "fr/"]
 
 
 @pytest.mark.parametrize("language", some(LANGUAGES))
-def test_no_card_moves_while_the_home_page_loads(driver: Driver, language: str) -> None:
-    driver.page.add_init_script(WATCH)
-    see_no_shift(driver.page, language, expect(driver.page.locator("#daily h2")).not_to_be_empty)
+@pytest.mark.parametrize("sizes", some(SIZES))
+def test_no_card_moves_while_the_home_page_loads(
+    driver: Driver, language: str, sizes: list[tuple[int, int]]
+) -> None:
+    page = driver.page
+    page.add_init_script(WATCH)
+    see_no_shift(page, sizes, language, expect(page.locator("#daily h2")).not_to_be_empty)
     driver.open(f"{language}palindrome-war")
     driver.play(["-k"])
-    going_on = driver.page.locator(".is-continue h2")
-    see_no_shift(driver.page, language, expect(going_on).to_be_visible)
+    see_no_shift(page, sizes, language, expect(page.locator(".is-continue h2")).to_be_visible)
 
 
 @nightly
@@ -42,8 +45,13 @@ def test_incomplete_home_page_says_so_and_links_to_the_games(
     driver.wait_for_ply(1)
 
 
-def see_no_shift(page: Page, language: str, wait_until_filled: Callable[[], None]) -> None:
-    for size in SIZES:
+def see_no_shift(
+    page: Page,
+    sizes: list[tuple[int, int]],
+    language: str,
+    wait_until_filled: Callable[[], None],
+) -> None:
+    for size in sizes:
         resize(page, *size)
         page.goto(language)
         wait_until_filled()

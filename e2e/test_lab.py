@@ -82,6 +82,8 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     page.locator('#go [data-command="run"]').click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
     expect(page.locator("#fault .is-error")).to_have_count(0)
+    page.locator('#moves [data-value="first"]').click()
+    expect(page.locator("#status")).to_contain_text("Position after move 0")
 
 
 @nightly

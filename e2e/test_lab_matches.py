@@ -151,15 +151,6 @@ def test_bot_error_is_shown_in_the_play_tab(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_bot_plays_a_level_and_the_match_can_be_replayed(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
-    run(page, FIRST)
-    expect(page.locator("body")).to_have_attribute("data-mode", "over", timeout=SLOW)
-    page.locator('#moves [data-value="first"]').click()
-    expect(page.locator("#status")).to_contain_text("Position after move 0")
-
-
-@pytest.mark.returning
 def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=dawn")
     let_it_start(page)

@@ -85,7 +85,7 @@ def site(slow: tuple[str, int]) -> Iterator[Site]:
         yield site
 
 
-@pytest.mark.parametrize("slug", some(sorted(match.slug for match in one_of_each()), 2))
+@pytest.mark.parametrize("slug", some(sorted(match.slug for match in one_of_each())))
 def test_page_does_not_shift_while_it_loads(driver: Driver, slug: str) -> None:
     driver.page.set_viewport_size({"width": 390, "height": 664})
     driver.page.add_init_script(WATCH)
