@@ -11,11 +11,10 @@ from lab_page import FIRST, begin, open_lab, run, show, write
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import PATCH_ADDED_GAME
-from sites import ROOT
 from test_access import violations
 from test_added_matches import FAULTS
 from test_puzzles import OPEN
-from wheels import SLOW, add, wheel_of, write_wheel
+from wheels import NIM, SLOW, add, wheel_of, write_wheel
 
 PRACTICE: Final = "puzzles/?game=nim&seed=ab&n=1"
 MOST_AND_ONE: Final = 4
@@ -63,8 +62,7 @@ def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> Non
 def test_added_game_that_does_not_respond_is_named_and_others_have_puzzles(
     page: Page, tmp_path: Path
 ) -> None:
-    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
-    add(page, write_wheel(tmp_path, **{"nim_duel.py": source + FAULTS}))
+    add(page, write_wheel(tmp_path, **{"nim_duel.py": NIM + FAULTS}))
     page.goto("puzzles/?game=nim#counters=57&moves=2")
     said = "Nim doesn’t respond. Try again or delete the game."
     expect(page.locator("#status")).to_contain_text(said, timeout=SLOW)

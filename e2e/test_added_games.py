@@ -10,12 +10,13 @@ import pytest
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import ROOT, Site
+from sites import Site
 from test_access import violations
 from versions import save_for_offline
 from wheels import (
     ABOUT,
     BUILT,
+    NIM,
     SLOW,
     UNFAIR,
     add,
@@ -178,8 +179,7 @@ def test_added_game_keeps_its_slug(page: Page, tmp_path: Path) -> None:
 def test_wheel_finds_its_dependency_among_the_chosen_files_offline(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
-    source = (ROOT / "tests/thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
-    needing = source.replace("import annotations\n", "import annotations\nimport heap_words\n")
+    needing = NIM.replace("import annotations\n", "import annotations\nimport heap_words\n")
     needing = needing.replace(
         'f"Counters left: {position.left}."', 'f"{heap_words.LEFT}{position.left}."'
     )

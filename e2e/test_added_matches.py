@@ -11,11 +11,10 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
-from sites import ROOT
 from stored_matches import KEEP
 from test_history import many
 from test_position_analysis import turn_analysis_on
-from wheels import SLOW, add, new_game_wheel, wheel_of, write_wheel
+from wheels import NIM, SLOW, add, new_game_wheel, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
 DUE: Final = f"() => {OVER} || Number(document.body.dataset.ply) % 2 === 0"
@@ -163,8 +162,7 @@ def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) 
 @nightly
 @pytest.mark.returning
 def test_wheel_that_patches_the_rules_changes_only_its_own(driver: Driver, tmp_path: Path) -> None:
-    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
-    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": source + WHEEL_PATCHES_RULES}))
+    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": NIM + WHEEL_PATCHES_RULES}))
     driver.page.goto("added/?game=nim")
     driver.play(["1", "2"])
     driver.open("center-square")
@@ -196,8 +194,7 @@ Nim.legal_moves, Nim.view = blocked, large
 @pytest.mark.returning
 def test_game_that_blocks_its_match_is_named_with_ways_on(driver: Driver, tmp_path: Path) -> None:
     page = driver.page
-    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
-    add(page, write_wheel(tmp_path, **{"nim_duel.py": source + FAULTS}))
+    add(page, write_wheel(tmp_path, **{"nim_duel.py": NIM + FAULTS}))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     status = page.locator("#status")
     page.goto("added/?game=nim#counters=57")

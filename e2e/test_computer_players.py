@@ -6,7 +6,7 @@ import re
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
+from nightly import some
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -46,10 +46,3 @@ def test_match_against_each_level_ends(driver: Driver, level: str, name: str) ->
         page.locator("#keys [data-move]").first.click()
         page.wait_for_function("(ply) => Number(document.body.dataset.ply) > ply", arg=before)
     expect(page.locator(".result")).to_be_visible(timeout=30_000)
-
-
-@nightly
-def test_two_computers_play_each_other(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "computer1=noon&computer2=dawn&seed=7")
-    expect(page.locator(".result")).to_be_visible(timeout=60_000)

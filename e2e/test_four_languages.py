@@ -8,22 +8,18 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from game_files import OURS, FullMatch, one_of_each
+from game_files import FullMatch, one_of_each
 from nightly import at_night, nightly, some
 from overflow import overflows
 from playwright.sync_api import Page, expect
 from test_access import violations
 from test_announcements import LISTEN
+from test_language import LOCALES, OTHERS
 
 from py_rules import Match, find_game
 from py_rules.record import from_fragment
-from tools.site.locales import Locales, site_files
 
 pytestmark = pytest.mark.returning
-
-LOCALES = Locales(site_files(), [game.slug for game in OURS])
-OTHERS = LOCALES.languages[1:]
-"""Other modules test English."""
 
 FIRST_OF_EACH = one_of_each()
 PHONES = [(320, 568), (390, 664)]
@@ -132,13 +128,3 @@ def test_text_pages_fit_and_are_accessible_in_each_language(page: Page, language
         page.wait_for_load_state("load")
         faults += faults_in_view(page, path or "home", at_play=False)
     assert not faults, "\n".join(dict.fromkeys(faults))
-
-
-@nightly
-def test_home_page_links_to_the_page_for_teachers(page: Page) -> None:
-    said = {"": "For teachers", "de/": "Für Lehrkräfte", "es/": "Para docentes"}
-    for folder, words in said.items():
-        page.goto(folder or "?stay")
-        page.locator(".home-foot a", has_text=words).click()
-        expect(page.locator("h1")).to_have_text(words)
-        expect(page.locator("#games")).to_be_visible()

@@ -38,7 +38,6 @@ def page(context: BrowserContext, locale: str) -> Page:
 
 each_language = pytest.mark.parametrize("locale", some([*OTHERS, "en"]))
 english = pytest.mark.parametrize("locale", ["en-GB"])
-none_of_them = pytest.mark.parametrize("locale", ["tlh"])
 
 
 def say(locale: str, namespace: str, key: str, **values: object) -> str:
@@ -68,26 +67,6 @@ def test_visitor_gets_the_page_in_the_preferred_language(driver: Driver, locale:
         say(locale, f"games/{GAME}", "won", name=name, line="121")
     )
     assert "player1" not in driver.fragment  # the record says nothing of a language
-
-
-@nightly
-def test_messages_of_sheets_load_with_the_first_sheet(driver: Driver) -> None:
-    page, asked = driver.page, []
-    page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))
-    driver.open(GAME)
-    driver.wait_for_rules()
-    assert "locales/de.js" in asked
-    assert not [path for path in asked if path.endswith(".later.js")]
-    driver.choose("new")
-    expect(page.locator("dialog h2")).to_have_text(say("de", "features/setup", "newMatch"))
-    assert {path for path in asked if path.endswith(".later.js")} == {"locales/de.later.js"}
-
-
-@nightly
-@none_of_them
-def test_unsupported_language_gets_english(driver: Driver) -> None:
-    driver.open(GAME)
-    expect_language(driver.page, "en")
 
 
 def test_no_page_flashes_in_another_language(browser: Browser, site: Site, locale: str) -> None:

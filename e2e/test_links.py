@@ -81,16 +81,6 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
     expect(page.locator("dialog").get_by_text("Hannah")).to_have_count(2)
 
 
-@nightly
-def test_another_link_in_the_same_tab_opens_its_match(driver: Driver) -> None:
-    driver.open("alpha-chase", "moves=P")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
-    driver.act("undo")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "0")
-    driver.page.evaluate("() => { location.hash = 'moves=Q.X'; }")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
-
-
 def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     page = driver.page
     page.goto("")
@@ -104,17 +94,6 @@ def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     page.go_back()
     page.locator(".is-continue").click()
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
-
-
-@nightly
-def test_back_returns_to_the_previous_match(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2", "-1"])
-    driver.act("rematch")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "0")
-    driver.page.go_back()
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
-    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
 
 
 def test_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -41,21 +40,6 @@ def test_players_agree_on_a_draw(driver: Driver) -> None:
     driver.choose("draw")
     driver.page.get_by_role("button", name="Keep playing").click()
     driver.choose("draw")
-    driver.page.get_by_role("button", name="Yes, we agree").click()
-
-    expect(driver.page.locator(".result h2")).to_have_text("Draw")
-
-
-@nightly
-def test_draw_is_offered_at_the_third_repetition(driver: Driver) -> None:
-    driver.open("center-square")
-    driver.play(["right", "down", "left", "up"] * 2)
-    expect(driver.page.locator("#status")).not_to_contain_text("Same position 3 times")
-    driver.play(["right"])
-    expect(driver.page.locator("#status")).to_contain_text("Same position 3 times")
-    driver.play(["right"])
-    driver.act("undo")
-    driver.act("draw")
     driver.page.get_by_role("button", name="Yes, we agree").click()
 
     expect(driver.page.locator(".result h2")).to_have_text("Draw")

@@ -46,21 +46,6 @@ def test_disabled_controls_say_why(driver: Driver) -> None:
 
 
 @nightly
-def test_earlier_positions_can_be_replayed(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.play(["-3", "1-", "-4"])
-    page = driver.page
-    page.locator('[data-command="look"][data-value="back"]').click()
-    expect(page.locator(".tile")).to_have_count(2)
-    expect(page.locator("#status")).to_contain_text("Position after move 2 of 3")
-    page.locator('[data-command="look"][data-value="first"]').click()
-    expect(page.locator(".tile")).to_have_count(0)
-    page.locator('[data-command="back-to-match"]').click()
-    expect(page.locator(".tile")).to_have_count(3)
-    driver.play(["-5"])
-
-
-@nightly
 def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     driver.page.set_viewport_size({"width": 360, "height": 640})
     driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 66))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from game_files import FullMatch, full_matches, one_of_each
-from nightly import nightly, some
+from nightly import some
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
@@ -87,17 +87,6 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
     page.locator('[data-command="lens"]').click()
     expect(page.locator(".lens-chip")).to_have_count(0)
-
-
-@nightly
-def test_equals_key_turns_analysis_on(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.wait_for_rules()
-    driver.page.keyboard.press("=")
-    expect(driver.page.locator("#status")).to_contain_text(
-        "With perfect play Player 1 wins in 2 of their moves."
-    )
-    expect(driver.page.locator('[data-command="lens"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:

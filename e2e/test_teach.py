@@ -78,19 +78,6 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
 
 
 @nightly
-@pytest.mark.returning
-def test_lost_task_is_not_completed(driver: Driver) -> None:
-    page = driver.page
-    driver.open(WON.slug, TASK)
-    driver.wait_for_ply(START)
-    driver.wait_for_rules()
-    driver.choose("resign")
-    page.locator("dialog button.is-main").click()
-    expect(page.locator(".result h2")).to_have_text("Task not completed")
-    expect(page.locator("#live")).to_have_text(re.compile("resigned.*Task not completed"))
-
-
-@nightly
 def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.base, locale="de-DE")
     driver = Driver(context.new_page())

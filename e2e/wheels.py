@@ -19,6 +19,9 @@ ABOUT: Final = "Metadata-Version: 2.1\nName: nim-duel\nVersion: 1.0\n"
 BUILT: Final = "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 POINTS: Final = "[py_rules.games]\nnim = nim_duel:Nim\n"
 
+NIM: Final = (ROOT / "tests/thirdparty/nim/nim_duel.py").read_text(encoding="utf-8")
+"""The source of Nim."""
+
 _OTHER: Final = """
 from py_rules.game import *
 import nim_duel
@@ -50,9 +53,8 @@ def new_game_wheel(folder: Path, slug: str) -> Path:
 
 def write_wheel(folder: Path, name: str = "nim_duel-1.0-py3-none-any.whl", **changes: str) -> Path:
     """Write a wheel of Nim with some of its files changed; "" leaves one out."""
-    source = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
     files = {
-        "nim_duel.py": source,
+        "nim_duel.py": NIM,
         f"{INFO_FOLDER}/METADATA": ABOUT,
         f"{INFO_FOLDER}/WHEEL": BUILT,
         f"{INFO_FOLDER}/entry_points.txt": POINTS,
