@@ -127,8 +127,9 @@ class TabDriver:
         end = self._center(self._shown([f":not(.key){each}" for each in places]))
         return [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
 
-    def _shown(self, selectors: Iterable[str]) -> str:
-        """Return the first selector of something visible."""
+    def _shown(self, selectors: Sequence[str]) -> str:
+        """Return the first selector of something visible, once there is any."""
+        self.wait_for_shown(", ".join(selectors))
         return next(each for each in selectors if self.tab.has(each))
 
     def _center(self, selector: str) -> Point:
