@@ -45,23 +45,18 @@ export const preload = (init) => {
   const request = async (/** @type {string} */ path) => {
     const response = await fetch(base + path, { cache });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    // A response that was stored on this device must stay as it is: the browser has its compiled form.
-    return counted && response.body ? count(path, response, response.body) : response;
+    if (counted) count(path, response.clone()).catch(() => {}); // handled where the response is read
+    return response;
   };
-  const count = (
-    /** @type {string} */ path,
-    /** @type {Response} */ { headers },
-    /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ body,
-  ) => {
-    const counter = new TransformStream({
-      transform(chunk, controller) {
-        preloaded.received[path] = (preloaded.received[path] ?? 0) + chunk.byteLength;
-        preloaded.onReceived();
-        controller.enqueue(chunk);
-      },
-    });
-    const type = headers.get("content-type") ?? "";
-    return new Response(body.pipeThrough(counter), { headers: { "content-type": type } });
+  // Of a copy: a stream of this worker would leave Firefox waiting for it once the worker has ended.
+  const count = async (/** @type {string} */ path, /** @type {Response} */ { body }) => {
+    const reader = body?.getReader();
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) return;
+      preloaded.received[path] = (preloaded.received[path] ?? 0) + value.byteLength;
+      preloaded.onReceived();
+    }
   };
   const inflate = async (/** @type {string} */ path) => {
     const { body } = await request(path);
