@@ -1,27 +1,27 @@
 """Measure how much the puzzles vary, how hard they are, and how long it takes to make one.
 
-With `--repeats` it writes the table of the days that need another puzzle than their first.
+With `--repeats` it writes the tables of days whose first puzzle would repeat an earlier one.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime as dt
+import inspect
 from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as PoolOf
+from pathlib import Path
 from statistics import fmean
 from time import process_time
 
 from bench.report import publish, table
 from py_rules import all_games, find_game
-from py_rules.game_modules import package_of
 from py_rules.puzzles import Puzzle, make, of_day
 from py_rules.puzzles.days import puzzle_for
 from py_rules.search import hints_of
-from tools.bootstrap import ROOT
 
 _FIRST_DAY = dt.date(2026, 11, 23)  # a Monday
 _APART = 100  # days between equal puzzles
@@ -35,7 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--puzzles", type=int, default=200, help="seeds and days of each game")
     parser.add_argument("--games", nargs="+", default=slugs, choices=slugs)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--repeats", type=dt.date.fromisoformat, metavar="LAST-DAY")
+    parser.add_argument(
+        "--repeats", type=dt.date.fromisoformat, metavar="LAST-DAY", help="write the tables"
+    )
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -68,7 +70,7 @@ def of_a_day(slug: str, day: int) -> Made:
 
 
 def find_repeats(pool: PoolOf, slug: str, last: dt.date) -> Mapping[str, int]:
-    """Return the days whose first puzzles are too near to equal ones, and how many to skip."""
+    """Return how many puzzles to skip on each day whose first ones repeat an earlier day's."""
     count = (last - _FIRST_DAY).days + 1
     days = [str(_FIRST_DAY + dt.timedelta(day)) for day in range(count)]
     recent: deque[Hashable] = deque(maxlen=_APART)
@@ -88,20 +90,18 @@ def key_for(slug: str, day: str, *, skipped: int = 0) -> Hashable:
 
 def write_repeats(slug: str, days: Mapping[str, int], last: dt.date) -> None:
     """Replace the module `repeats` of a game."""
-    package = package_of(find_game(slug)) or ""
-    file = ROOT / package.replace(".", "/") / "repeats.py"
+    file = Path(inspect.getfile(find_game(slug))).with_name("repeats.py")
     rows = "".join(f'    "{day}": {skipped},\n' for day, skipped in days.items())
     file.write_text(_REPEATS.format(last=last, rows=rows), encoding="utf-8")
 
 
 _REPEATS = """\
-\"\"\"The days whose first puzzles are among those of the 100 days before, until {last}.
+\"\"\"How many puzzles to skip on days whose first ones repeat one of the 100 days before.
 
-Written by `python3 build.py bench puzzles --repeats {last}`.
+Until {last}; written by `python3 build.py bench puzzles --repeats {last}`.
 \"\"\"
 
 REPEATS = {{
-    # how many puzzles are skipped
 {rows}}}
 """
 

@@ -43,9 +43,9 @@ def of_day(game: str, day: str) -> Puzzle:
 
 
 def repeats_of(game: str) -> Mapping[str, int]:
-    """Return the days whose first puzzles are among those of the 100 days before, and how many.
+    """Return how many puzzles to skip on days whose first ones repeat one of the 100 days before.
 
-    They stand in a module `repeats` next to the rules of a game.
+    The module `repeats` next to the rules of a game has them.
 
     >>> repeats_of("palindrome-war")["2027-02-21"]
     2
@@ -55,7 +55,7 @@ def repeats_of(game: str) -> Mapping[str, int]:
 
 
 def puzzle_for(game: str, day: str, *, skipped: int) -> Puzzle:
-    """Return the puzzle that is made for a day after some that were *skipped*.
+    """Return the puzzle of a day after a number of *skipped* ones.
 
     Raises:
         UnknownGameError: If no game has that slug.

@@ -1,10 +1,9 @@
-"""The days whose first puzzles are among those of the 100 days before, until 2027-12-31.
+"""How many puzzles to skip on days whose first ones repeat one of the 100 days before.
 
-Written by `python3 build.py bench puzzles --repeats 2027-12-31`.
+Until 2027-12-31; written by `python3 build.py bench puzzles --repeats 2027-12-31`.
 """
 
 REPEATS = {
-    # how many puzzles are skipped
     "2027-02-20": 1,
     "2027-02-26": 1,
     "2027-08-01": 1,
