@@ -13,7 +13,7 @@ ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
 """The engines that `build.py test --engine` names."""
 
 _NIGHT: Final = os.environ.get("NIGHT", "")
-"""The number of the night that `build.py test --nightly` runs, "" for tests of all nights."""
+"""The number of the night in `build.py test --nightly`, "" where the tests of all nights run."""
 
 nightly = pytest.mark.nightly
 
@@ -29,7 +29,7 @@ def at_night(values: Iterable[Any], *, besides: Collection[Any]) -> Sequence[Any
 
 
 def tonight(values: Sequence[Any], *, nights: int) -> Sequence[Any]:
-    """Return the values whose turn it is; all have had theirs after some nights."""
+    """Return every n-th value, others each night; after *nights* all were returned."""
     return values[int(_NIGHT) % nights :: nights] if _NIGHT else values
 
 

@@ -258,7 +258,7 @@ def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> No
 
 
 def _night(request: Request) -> Mapping[str, str]:
-    """Return the number of the night, of which the longest lists of tests run a share."""
+    """Return the variable with the number of the night, which selects shares of long lists."""
     is_share = request.nightly and request.is_whole
     return {"NIGHT": str(datetime.now(UTC).toordinal())} if is_share else {}
 

@@ -79,7 +79,7 @@ def device(visited_device: Device) -> Iterator[Device]:
 
 @pytest.fixture
 def explained() -> list[str]:
-    """Return the words of errors that a test causes on purpose."""
+    """Return parts of the errors that a test causes on purpose."""
     return []
 
 

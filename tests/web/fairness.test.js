@@ -12,7 +12,7 @@ describe("whom the rules favour", () => {
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
   const makePlace = () => ({ isConnected: true, textContent: "", ariaBusy: "" });
-  /** Return what is said at last of a choice. @param {object} analysis @param {object} [entry] @param {object} [changes] */
+  /** Return the sentence about a choice. @param {object} analysis @param {object} [entry] @param {object} [changes] */
   const saidOf = async (analysis, entry, changes) => {
     const place = makePlace();
     await fairnessTeller(analysis, { ...ENTRY, ...entry }, place)({ ...CHOSEN, ...changes });
