@@ -10,7 +10,6 @@ import { limitOfMatch, wholeNumber } from "../play/limits.js";
 /** @typedef {{ players: [number, number], game: string, record: string, faults: unknown[], winner: 0 | 1 | null }} Match */
 /** @typedef {{ player: number, played: number, won: number, drawn: number, lost: number, points: number, rating: number, error: number }} Row */
 /** @typedef {{ table: Row[], grid: number[][][], file: string }} Standings */
-/** @typedef {Pick<Tournament, "entrants" | "matches">} Played */
 
 const { t } = vocabulary("lab");
 
@@ -19,7 +18,9 @@ export const MOST_MATCHES = 20_000;
 const MOST_ROUNDS = 1_000;
 const MOST_TICKED = 64;
 const SHOWN_AT_ONCE = 200; // matches in the list
-const LONGEST_ANSWER = 60_000; // milliseconds, in addition to those for a match
+const AT_ONCE = 200; // matches in one message, each of which is played again
+const LONGEST_ANSWER = 60_000; // milliseconds, except for a match
+const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
 const FILE = "tournament.json";
 
 export class Tournament {
@@ -125,7 +126,7 @@ export class Tournament {
         if (signal.aborted) return;
       }
     }
-    const standings = await gather(this.#sandbox, this, { seed, nodes });
+    const standings = await this.#gather({ nodes, seed });
     if (signal.aborted) return;
     this.played = { seed, nodes };
     this.standings = standings;
@@ -143,6 +144,26 @@ export class Tournament {
     this.matches.push({ players, game, ...readPlayed(reply) });
     this.share = this.matches.length / this.size;
     this.#changed();
+  }
+
+  /** Return the table, the grid and the file. @param {{ seed: number, nodes: number }} how @returns {Promise<Standings>} */
+  async #gather({ nodes, seed }) {
+    const { entrants, matches } = this;
+    await this.#ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
+    for (let first = 0; first < matches.length; first += AT_ONCE) {
+      const some = matches.slice(first, first + AT_ONCE).map(({ winner: _, ...match }) => match);
+      await this.#ask({ do: "tournament-add", matches: some });
+    }
+    const { grid, table } = readTable(await this.#ask({ do: "tournament-table" }), entrants.length);
+    let file = "";
+    for (;;) {
+      const piece = await this.#ask({ do: "tournament-file", first: file.length });
+      if (typeof piece !== "string" || file.length + piece.length > LONGEST_FILE) {
+        throw unreadable();
+      }
+      if (!piece) return { file, grid, table };
+      file += piece;
+    }
   }
 
   /** @param {{ do: string, [param: string]: unknown }} message @param {number} [milliseconds] */
@@ -166,7 +187,7 @@ export class Tournament {
     const { played, standings } = this;
     if (!standings || !played) return;
     try {
-      if (!standings.file) this.standings = await gather(this.#sandbox, this, played);
+      if (!standings.file) this.standings = await this.#gather(played);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.message = reasonInLab(error);
@@ -247,42 +268,9 @@ const readJobs = (jobs, players) => {
   return jobs;
 };
 
-const AT_ONCE = 200; // matches, each of which is played again
-const MILLISECONDS = 60_000; // for a piece
-const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
 const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
 
-/** Return the error of a reply with an unexpected shape. */
-export const unreadable = () =>
-  new RulesError({ code: "engine", params: {}, message: "unreadable" });
-
-/**
- * Return the table, the grid and the file.
- * @param {Pick<import("../../sandbox/sandbox.js").Sandbox, "ask">} sandbox
- * @param {Played} played
- * @param {{ seed: number, nodes: number }} how
- * @returns {Promise<Standings>} rejects with a RulesError
- */
-const gather = async (sandbox, { entrants, matches }, { nodes, seed }) => {
-  const ask = (/** @type {{ do: string, [param: string]: unknown }} */ message) =>
-    sandbox.ask("lab", message, { milliseconds: MILLISECONDS });
-  await ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
-  for (let first = 0; first < matches.length; first += AT_ONCE) {
-    const some = matches.slice(first, first + AT_ONCE);
-    const reduced = some.map(({ faults, game, players, record }) => ({
-      ...{ faults, game, players, record },
-    }));
-    await ask({ do: "tournament-add", matches: reduced });
-  }
-  const { grid, table } = readTable(await ask({ do: "tournament-table" }), entrants.length);
-  let file = "";
-  for (;;) {
-    const piece = await ask({ do: "tournament-file", first: file.length });
-    if (typeof piece !== "string" || file.length + piece.length > LONGEST_FILE) throw unreadable();
-    if (!piece) return { file, grid, table };
-    file += piece;
-  }
-};
+const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
 
 /** Return the table of a tournament, if it is valid. @param {any} reply @param {number} players @returns {Pick<Standings, "grid" | "table">} */
 const readTable = (reply, players) => {
