@@ -47,7 +47,7 @@ export class BotLibrary {
     this.bots = await keptBots();
     const last = this.bots.find(({ id }) => id === setting(OPEN)) ?? this.bots[0];
     if (last) this.open = last;
-    else await this.add(t("firstName"), this.#make());
+    else await this.addNew();
     watchBots(() => void this.catchUp());
   }
 

@@ -1,10 +1,11 @@
 /** The bot lab: what it knows, and what each of its buttons does. */
 
 import { copyText } from "../app/files.js";
+import { randomNumber } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { BotLibrary, isTooLarge } from "./bot-library.js";
-import { readFragment, toFragment } from "./bots/files.js";
+import { readFragment, template, toFragment } from "./bots/files.js";
 import { faultOf } from "./play/faults.js";
 import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
 
@@ -17,8 +18,7 @@ const { t } = vocabulary("lab");
 
 const MOST_SEED = 999_999;
 
-/** @returns {number} */
-const drawnSeed = () => 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 9_999);
+const drawnSeed = () => 1 + (randomNumber() % 9_999);
 
 export class Lab {
   /** @type {import("./view.js").Choices} */
@@ -57,7 +57,7 @@ export class Lab {
     this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
     this.library = new BotLibrary(
       (text, lasts) => this.say(text, lasts),
-      () => this.template(),
+      () => template(this.game.name, this.game.opening),
       () => this.showCode(),
     );
   }
@@ -67,9 +67,6 @@ export class Lab {
       this.#games.find(({ slug }) => slug === this.choices.game) ?? this.#games[0]
     );
   }
-
-  /** Returns the source of a new bot; the page sets it. @type {() => string} */
-  template = () => "";
 
   get isBusy() {
     return this.#botMatch.isThinking;
@@ -183,8 +180,9 @@ export class Lab {
       }
     }
     if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
-    if (field === "seed")
+    if (field === "seed") {
       this.choices = { ...choices, seed: wholeNumber(value, MOST_SEED, drawnSeed()) };
+    }
     if (field === "nodes") {
       this.choices = { ...choices, nodes: wholeNumber(value, MOST_NODES, USUAL_NODES) };
     }

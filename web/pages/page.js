@@ -15,10 +15,10 @@ export const ROOMY = window.matchMedia(
 /** @param {string} id */
 export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Show which share of the bytes is here. @param {number} share */
-export const showProgress = (share) => {
-  region("progress").style.setProperty("--share", share.toFixed(3));
-  region("progress").setAttribute("aria-valuenow", String(Math.round(share * 100)));
+/** Show how much is done, by default of the download. @param {number} share @param {string} [id] */
+export const showProgress = (share, id = "progress") => {
+  region(id).style.setProperty("--share", share.toFixed(3));
+  region(id).setAttribute("aria-valuenow", String(Math.round(share * 100)));
 };
 
 /** Say a text to screen readers; the same one twice is changed, so that it is read again. @param {string} text */

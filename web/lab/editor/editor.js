@@ -29,7 +29,6 @@ import { colours, look } from "./theme.js";
  * @property {(line: number) => void} mark mark a line as the one at fault, counted from 1, and show it
  * @property {() => void} unmark
  * @property {(isReadOnly: boolean) => void} lock
- * @property {() => void} focus
  */
 
 /** Sets the line at fault, 0 for none. @type {import("@codemirror/state").StateEffectType<number>} */
@@ -72,7 +71,6 @@ const writeOver = EditorView.domEventHandlers({
  * Put an editor into an element.
  * @param {HTMLElement} host
  * @param {object} how
- * @param {string} how.text
  * @param {string} how.label its accessible name
  * @param {string} how.leaving how one leaves it by the keyboard
  * @param {Record<string, string>} how.phrases what its own parts say, by their English
@@ -80,8 +78,8 @@ const writeOver = EditorView.domEventHandlers({
  * @param {() => void} how.onRun Ctrl or Cmd with Enter
  * @returns {Editor}
  */
-export const makeEditor = (host, { text, label, leaving, phrases, onChange, onRun }) => {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) => {
+  const root = host.attachShadow({ mode: "open" });
   const readOnly = new Compartment();
   const run = () => {
     onRun();
@@ -124,7 +122,7 @@ export const makeEditor = (host, { text, label, leaving, phrases, onChange, onRu
     ]),
   ];
   const begin = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
-  const view = new EditorView({ state: begin(text), parent: root, root });
+  const view = new EditorView({ state: begin(""), parent: root, root });
   return {
     text: () => view.state.doc.toString(),
     show: (other) => {
@@ -139,6 +137,5 @@ export const makeEditor = (host, { text, label, leaving, phrases, onChange, onRu
     unmark: () => view.dispatch({ effects: setFault.of(0) }),
     lock: (isReadOnly) =>
       view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
-    focus: () => view.focus(),
   };
 };

@@ -210,7 +210,9 @@ export class BotMatch {
     this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
     this.#parts.onChange();
     if (!this.isThinking) return;
-    const move = isBots ? await this.#askBot(match, setting) : await this.#askLevel(match);
+    const move = isBots
+      ? await this.#askBot(match, setting)
+      : (await this.#parts.analysis.advise(match)).move;
     if (signal.aborted) return;
     const next = await this.#parts.rules.play(match, move).catch((error) => {
       throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
@@ -226,12 +228,6 @@ export class BotMatch {
     if (typeof printed === "string") this.printed += printed;
     this.used = typeof used === "number" ? used : null;
     return typeof move === "string" ? move : "?"; // illegal in every game
-  }
-
-  /** @param {State} match */
-  async #askLevel(match) {
-    const { move } = await this.#parts.analysis.advise(match);
-    return move;
   }
 
   /** Do what may fail, and tell of it unless another match has begun. @param {AbortSignal} signal @param {() => Promise<void>} work */

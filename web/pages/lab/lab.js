@@ -3,7 +3,6 @@
 import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
 import { drawOutput, LabBoard } from "../../lab/board.js";
-import { template } from "../../lab/bots/files.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
 import { BotMatch } from "../../lab/play/bot-match.js";
@@ -71,7 +70,6 @@ const botMatch = new BotMatch({
   onFault: (error) => lab.tell(error),
 });
 const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });
-lab.template = () => template(lab.game.name, lab.game.opening);
 const tournament = new Tournament({ sandbox, onChange, announce });
 
 const draw = () => {
@@ -99,8 +97,7 @@ const draw = () => {
     region("tournament"),
   );
   region("share").toggleAttribute("hidden", share === null);
-  region("share").style.setProperty("--share", (share ?? 0).toFixed(3));
-  region("share").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
+  showProgress(share ?? 0, "share");
   const { setting } = botMatch;
   const isForPeople = setting ? setting.opponent === null : !opponent;
   const drawBoard = () => board.show(botMatch, isForPeople && !botMatch.match?.outcome);
@@ -197,15 +194,13 @@ const COMMANDS = {
 const BOARD_REGIONS = "#board, #keys, #turns, #status";
 const OF_THE_SHELF = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
-/** @param {string} name @param {string} [value] */
-const run = async (name, value = "") => {
-  if (!Object.hasOwn(COMMANDS, name)) return;
-  await COMMANDS[name]?.(value);
-  if (OF_THE_SHELF.test(name)) lab.showCode();
-};
 const receiver = {
   dispatch: (/** @type {import("../../app/types.js").Action} */ action) => botMatch.press(action),
-  run: (/** @type {string} */ name, value = "") => void run(name, value),
+  run: async (/** @type {string} */ name, value = "") => {
+    if (!Object.hasOwn(COMMANDS, name)) return;
+    await COMMANDS[name]?.(value);
+    if (OF_THE_SHELF.test(name)) lab.showCode();
+  },
   flush: () => {},
 };
 
@@ -269,7 +264,6 @@ finishStart();
 onChange();
 const { makeEditor } = await editor;
 lab.editor = makeEditor(region("editor"), {
-  text: "",
   ...namesOfEditor(),
   phrases: phrases(),
   onChange: () => lab.written(),
