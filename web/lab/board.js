@@ -75,7 +75,7 @@ export class LabBoard extends GamesHost {
 
   /** Return the message that replaces the prompt, null to leave the prompt. @param {BotMatch} botMatch @param {FrontEnd} front */
   #said(botMatch, front) {
-    const { isThinking, match, message, setting, viewing } = botMatch;
+    const { isThinking, match, said: message, setting, viewing } = botMatch;
     if (!match) return null;
     const said = (/** @type {string} */ text) => ({ text, isError: false });
     if (message) return { text: message, isError: true };

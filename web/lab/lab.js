@@ -148,7 +148,7 @@ export class Lab {
     if (!this.editor || this.library.stranger) return;
     void this.library.write(this.editor.text());
     if (this.fault || (this.notice && !this.#lasts)) {
-      this.#botMatch.message = "";
+      this.#botMatch.said = "";
       this.fault = null;
       this.notice = "";
       this.#changed();
@@ -164,7 +164,7 @@ export class Lab {
     this.notice = "";
     if (fault.printed) this.output = fault.printed;
     if (fault.line) this.editor?.mark(fault.line);
-    this.#botMatch.message = fault.text; // the code may be out of sight
+    this.#botMatch.said = fault.text; // the code may be out of sight
     this.#announce(fault.text);
     this.#changed();
   }
@@ -232,7 +232,7 @@ export class Lab {
     const source = this.editor?.text() ?? open.source;
     if (isTooLarge(source)) {
       this.say(t("tooLarge", { name: open.name }));
-      this.#botMatch.message = this.notice; // the code may be out of sight
+      this.#botMatch.said = this.notice; // the code may be out of sight
       return null;
     }
     return { name: open.name, source };

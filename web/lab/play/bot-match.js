@@ -39,7 +39,7 @@ export class BotMatch {
   selected = null;
   /** @type {Record<string, boolean>} */
   expanded = {};
-  message = "";
+  said = "";
   /** The match that is played, null while none is. @type {Setting | null} */
   setting = null;
   isThinking = false;
@@ -105,13 +105,13 @@ export class BotMatch {
     });
   }
 
-  /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} message */
-  async recall(shown, message) {
+  /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} said */
+  async recall(shown, said) {
     const { signal } = this.#work;
     const match = await this.#parts.rules.view(shown).catch(() => null);
     if (signal.aborted || !match) return;
     this.show(match);
-    this.message = message;
+    this.said = said;
   }
 
   /** Show a match, and play it no further. @param {State} match */
@@ -162,9 +162,7 @@ export class BotMatch {
 
   /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
   press(action) {
-    const { expanded, message, selected } = this;
-    const held = boardUiAfter({ expanded, selected, said: message }, action, this.isActive);
-    Object.assign(this, { expanded: held.expanded, message: held.said, selected: held.selected });
+    Object.assign(this, boardUiAfter(this, action, this.isActive));
     this.#parts.onChange();
     if (action.type === "play" && this.isActive) void this.#play(action.move);
   }
@@ -247,7 +245,7 @@ export class BotMatch {
     this.viewing = null;
     this.selected = null;
     this.expanded = {};
-    this.message = "";
+    this.said = "";
   }
 }
 
