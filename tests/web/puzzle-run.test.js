@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { bestRun, keepBestRun } from "../../web/puzzles/run/best.js";
-import { puzzleOf, Run } from "../../web/puzzles/run/run.js";
+import { bestRun, puzzleOf, Run } from "../../web/puzzles/run/run.js";
+import { PREFIX } from "../../web/storage/scope.js";
 import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";
 
@@ -21,7 +21,6 @@ const start = (t) => {
     halt: () => {
       solving.phase = "busy";
     },
-    open: async (_load, isFast) => opened.push(isFast),
   };
   const run = new Run("s", {
     ...{ games: GAMES, solving, onChange: () => {}, announce: () => {} },
@@ -29,7 +28,7 @@ const start = (t) => {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    ...{ loadBoard: async () => {}, source: { get: async () => {}, prepare: () => {} } },
+    ...{ open: async ({ n }) => opened.push(n), source: { prepare: () => {} } },
   });
   t.after(() => run.stop());
   const pass = (seconds) => {
@@ -60,7 +59,7 @@ describe("a puzzle run", () => {
     assert.equal(run.seconds, 80);
     run.right();
     pass(1);
-    assert.deepEqual(opened, [true, true], "the next one comes by itself");
+    assert.deepEqual(opened, [1, 2], "the next one comes by itself");
     pass(78);
     assert.equal(run.isOver, false);
     pass(1);
@@ -73,7 +72,7 @@ describe("a puzzle run", () => {
 
   test("ends with the third mistake, and keeps a better result", (t) => {
     const { opened, pass, run } = start(t);
-    keepBestRun(7);
+    localStorage.setItem(`${PREFIX}puzzle-run`, "7");
     run.best = bestRun();
     for (const _ of [1, 2, 3]) {
       assert.equal(run.isOver, false);

@@ -38,12 +38,10 @@ export class Source {
     const { game } = wanted;
     if ("day" in wanted) return this.#puzzles.ofDay(game, wanted.day);
     if ("seed" in wanted) {
-      return this.#puzzles.make(game, seedOf(wanted), wanted);
+      const { n, seed } = wanted;
+      return this.#puzzles.make(game, `${seed} ${n}`, wanted);
     }
     const { puzzle } = await this.#puzzles.judge({ game, record: wanted.record }, []);
     return puzzle;
   }
 }
-
-/** Return what the puzzle of a number is made of. @param {{ seed: string, n: number }} wanted */
-const seedOf = ({ n, seed }) => `${seed} ${n}`;

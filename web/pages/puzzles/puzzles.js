@@ -74,15 +74,9 @@ const solving = new Solving({
   isStill: () => STILL.matches,
   onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
   factsOf: (puzzle, { options }) => {
-    const shown = run ? run.shown : asked;
-    return shown.screen === "puzzle"
-      ? factsOf(
-          run ? { ...shown, difficulty: 0 } : shown,
-          puzzle,
-          gameOf(puzzle.game)?.entry,
-          options,
-        )
-      : "";
+    const shown = run ? { ...run.shown, difficulty: 0 } : asked;
+    if (shown.screen !== "puzzle") return "";
+    return factsOf(shown, puzzle, gameOf(puzzle.game)?.entry, options);
   },
   triedBefore: triedHere,
   onTried: keepTried,
@@ -124,11 +118,13 @@ const read = () => {
   return /** @type {List} */ ({ screen: "day", date: null });
 };
 
-/** Load the board of a game. @param {string} slug */
-const loadBoard = async (slug) => {
-  const game = gameOf(slug);
-  if (game) await board.load(game);
-};
+/** Open a puzzle on the board of its game. @param {Wanted} wanted @param {boolean} [isFast] */
+const open = (wanted, isFast) =>
+  solving.open(async () => {
+    const game = gameOf(wanted.game);
+    const [puzzle] = await Promise.all([source.get(wanted), game && board.load(game)]);
+    return puzzle;
+  }, isFast);
 
 /** Show what the address asks for. */
 const follow = () => {
@@ -155,21 +151,17 @@ const follow = () => {
   }
   if (asked.screen === "puzzle" && game) {
     const wanted = asked;
-    const opened = solving.open(async () => {
-      const [puzzle] = await Promise.all([source.get(wanted), board.load(game)]);
-      return puzzle;
-    });
-    void opened.then(() => {
+    void open(wanted).then(() => {
       const coming = solving.phase === "open" && asked === wanted ? next() : null;
-      if (coming?.screen === "puzzle") source.prepare(coming);
+      if (coming) source.prepare(coming);
     });
   } else if (asked.screen === "run") {
     run = new Run(asked.seed, {
       after: afterTimeout,
       announce,
       games: own,
-      loadBoard,
       onChange,
+      open: (wanted) => open(wanted, true),
       solving,
       source,
     });

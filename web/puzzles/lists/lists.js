@@ -6,7 +6,7 @@ import { RulesError } from "../../rules/errors.js";
 import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
 import { render } from "../../view/lit.js";
-import { bestRun } from "../run/best.js";
+import { bestRun } from "../run/run.js";
 import { reasonFor, t } from "../words.js";
 import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
@@ -50,7 +50,7 @@ export class Lists {
     const { added, found, games } = this.#parts;
     const all = [...games, ...added];
     const [now, solved] = [today(), solvedHere()];
-    const notice = this.notice && { text: this.notice.text, again: this.notice.again !== null };
+    const { notice } = this;
     if (list.screen === "archive") {
       const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
       return render(drawArchive({ month, now, solved, all: games.length }), place);

@@ -28,7 +28,7 @@ import {
 /** @import { FoundIn } from "./found.js" */
 /** @typedef {{ slug: string, name: string, look: string }} Game */
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
-/** @typedef {{ text: string, again: boolean } | null} Notice */
+/** @typedef {import("./lists.js").Lists["notice"]} Notice */
 
 const SCREENS = /** @type {const} */ ([
   ["day", "today"],

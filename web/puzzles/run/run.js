@@ -3,20 +3,27 @@
  * only while a move can be made, so that a slow device costs no time.
  */
 
+import { keepSetting, setting } from "../../storage/settings.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { addressOf } from "../address.js";
 import { frame, t } from "../words.js";
-import { bestRun, keepBestRun } from "./best.js";
 
 /** @import { Made } from "../address.js" */
 
+const BEST = "puzzle-run"; // the setting
 const MINUTES = 3;
 const MOST_MISTAKES = 3;
 const EACH = 3; // puzzles of a difficulty before the next one
 const HARDEST = 5;
 const READ = 700; // milliseconds for which a result is shown before the next puzzle
 const TICK = 200; // milliseconds
+
+/** Return the result of the best run on this device, 0 before the first. */
+export const bestRun = () => {
+  const best = Number(setting(BEST));
+  return Number.isSafeInteger(best) && best > 0 ? best : 0;
+};
 
 /**
  * Return the puzzle of a run: the games take turns, and it gets harder.
@@ -51,9 +58,9 @@ export class Run {
    * @param {string} seed
    * @param {object} parts
    * @param {{ slug: string }[]} parts.games
-   * @param {Pick<import("../solving.js").Solving, "halt" | "open" | "phase">} parts.solving
-   * @param {Pick<import("../source.js").Source, "get" | "prepare">} parts.source
-   * @param {(game: string) => Promise<unknown>} parts.loadBoard
+   * @param {Pick<import("../solving.js").Solving, "halt" | "phase">} parts.solving
+   * @param {Pick<import("../source.js").Source, "prepare">} parts.source
+   * @param {(wanted: Made) => Promise<void>} parts.open
    * @param {import("../../board/player.js").After} parts.after
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
@@ -136,15 +143,10 @@ export class Run {
   }
 
   #next() {
-    const { games, loadBoard, solving, source } = this.#parts;
+    const { games, open, solving, source } = this.#parts;
     this.#n += 1;
-    const wanted = puzzleOf(this.#seed, this.#n, games);
-    this.shown = wanted;
-    const opened = solving.open(async () => {
-      const [puzzle] = await Promise.all([source.get(wanted), loadBoard(wanted.game)]);
-      return puzzle;
-    }, true);
-    void opened.then(() => {
+    this.shown = puzzleOf(this.#seed, this.#n, games);
+    void open(this.shown).then(() => {
       if (solving.phase === "open") source.prepare(puzzleOf(this.#seed, this.#n + 1, games));
     });
   }
@@ -155,7 +157,7 @@ export class Run {
     this.isBest = this.solved > this.best;
     if (this.isBest) {
       this.best = this.solved;
-      keepBestRun(this.best);
+      keepSetting(BEST, String(this.best));
     }
     this.#parts.solving.halt();
     this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);
