@@ -36,11 +36,6 @@ export class PuzzleClient extends Client {
     return this.ask("puzzle_judge", params);
   }
 
-  /** Return the positions of a line, with what is proved of each of its moves. @param {MatchRef} match @param {string[]} moves */
-  why(match, moves) {
-    return this.ask("why", { ...named(match), line: moves.join(".") });
-  }
-
   /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
   ofMatch(match, ply = 0) {
     return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });

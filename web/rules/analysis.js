@@ -40,11 +40,6 @@ export class AnalysisClient extends Client {
     return this.ask("line", { ...named(match), ply, milliseconds: MOVE_MS });
   }
 
-  /** Return the steps of a variation of a match, with what is proved of each. @param {MatchRef} match @param {string[]} moves */
-  why(match, moves) {
-    return this.ask("why", { ...named(match), line: moves.join(".") });
-  }
-
   /** Return the move of the computer player whose turn it is. @param {MatchRef} match */
   advise(match) {
     return this.ask("advise", { ...named(match), milliseconds: MOVE_MS });

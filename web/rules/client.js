@@ -31,6 +31,11 @@ export class Client {
   ask(name, params) {
     return this.channel.ask({ do: name, ...params });
   }
+
+  /** Return the steps of a variation of a match, with what is proved of each. @param {MatchRef} match @param {string[]} moves */
+  why(match, moves) {
+    return this.ask("why", { ...named(match), line: moves.join(".") });
+  }
 }
 
 /** The rules at work in a match. */
