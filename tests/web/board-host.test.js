@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { pictureOf } from "../../web/board/front-end.js";
-import { loadFrontEnd } from "../../web/board/front-end-loader.js";
+import { loadFrontEnd, loadPicture } from "../../web/board/front-end-loader.js";
 import { GamesHost } from "../../web/board/games-host.js";
 import { withGlobals } from "./browser.js";
 
@@ -37,11 +36,11 @@ describe("a front end", () => {
     assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);
   });
 
-  test("gives no picture of a match that it cannot draw", () => {
-    const picture = () => {
-      throw new TypeError("another shape");
-    };
-    assert.equal(pictureOf(/** @type {any} */ ({ picture }), /** @type {any} */ ({})), null);
+  test("gives no picture of a match that it cannot draw", async () => {
+    const script = scriptOf("export default { picture: ({ board }) => board.length };");
+    const source = { ...sourceOf("c"), script };
+    assert.equal(await loadPicture(source, SITE, { board: [1] }), 1);
+    assert.equal(await loadPicture(source, SITE, {}), null);
   });
 });
 

@@ -3,6 +3,7 @@
 import { RulesError } from "../rules/errors.js";
 import { frontEndOf } from "./front-end.js";
 
+/** @import { State } from "../rules/contract.js" */
 /** @import { FrontEnd } from "../view/types.js" */
 /** @import { Source } from "./front-end.js" */
 
@@ -38,5 +39,18 @@ const importFrontEnd = async ({ entry, script }, site, load) => {
   } catch (error) {
     failures.set(script, failed + 1);
     throw new RulesError({ code: "not-loaded", message: String(error), params: {} });
+  }
+};
+
+/**
+ * Return a position as a picture, null if its front end cannot be loaded, or if another version stored
+ * it in a shape that cannot be drawn.
+ * @param {Pick<Source, "entry" | "script">} source @param {string} site its address @param {State} state
+ */
+export const loadPicture = async (source, site, state) => {
+  try {
+    return (await loadFrontEnd(source, site)).picture(state);
+  } catch {
+    return null;
   }
 };

@@ -10,15 +10,3 @@
  */
 export const frontEndOf = ({ default: given }, entry) =>
   typeof given === "function" ? given(entry) : given;
-
-/**
- * Return a match as a picture, null if another version stored it in a shape that cannot be drawn.
- * @param {FrontEnd} front @param {import("../rules/contract.js").State} state
- */
-export const pictureOf = (front, state) => {
-  try {
-    return front.picture(state);
-  } catch {
-    return null;
-  }
-};

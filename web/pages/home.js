@@ -1,7 +1,6 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
-import { pictureOf } from "../board/front-end.js";
-import { loadFrontEnd } from "../board/front-end-loader.js";
+import { loadPicture } from "../board/front-end-loader.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
@@ -16,6 +15,7 @@ import { icon } from "../view/marks.js";
 import { region } from "./page.js";
 import { finishStart, pageLoaded, startPage } from "./start.js";
 
+/** @import { State } from "../rules/contract.js" */
 /** @import { Running } from "../storage/matches.js" */
 
 const { t } = vocabulary("frame");
@@ -62,16 +62,10 @@ const showStars = async () => {
   }
 };
 
-/** Return the front end of a game, null if it cannot be loaded: its card keeps its picture. @param {string} game */
-const drawnBy = async (game) => {
+/** Return the picture of a position, null for none: the card of the game keeps its picture. @param {string} game @param {State | null | undefined} state */
+const pictureOf = async (game, state) => {
   const source = fronts[game];
-  return source ? loadFrontEnd(source, SITE.href).catch(() => null) : null;
-};
-
-/** Return the picture of a match, null if this build has stored none. @param {Running} match */
-const pictureIn = async ({ game, picture }) => {
-  const front = picture && (await drawnBy(game));
-  return front && pictureOf(front, picture);
+  return source && state ? loadPicture(source, SITE.href, state) : null;
 };
 
 /** Show each game's own running match on its card. @param {Running[]} running */
@@ -81,7 +75,7 @@ const showRunning = async (running) => {
     const match = running.find((each) => each.game === game);
     const picture = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
     if (!match || !picture) continue;
-    const drawn = await pictureIn(match);
+    const drawn = await pictureOf(game, match.picture);
     if (!drawn) continue;
     // Replace the picture of the build once; lit updates its own.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
@@ -100,8 +94,8 @@ const cardOf = (game) => {
  * Return what a card shows of a match: its picture, or else that of its game.
  * @param {Element} card @param {Running} match
  */
-const pictureOn = async (card, match) => {
-  const drawn = card.hasAttribute("data-guest") ? null : await pictureIn(match);
+const pictureOn = async (card, { game, picture: position }) => {
+  const drawn = card.hasAttribute("data-guest") ? null : await pictureOf(game, position);
   return drawn ?? card.querySelector(".picture > *")?.cloneNode(true) ?? nothing;
 };
 
@@ -154,9 +148,7 @@ const showDaily = async () => {
   part?.showWeek(card, slugs, date);
   name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with what is above it
   // Once it was made, with its own position.
-  const kept = keptDaily(date, game);
-  const front = kept && (await drawnBy(game));
-  const drawn = front && pictureOf(front, kept.state);
+  const drawn = await pictureOf(game, keptDaily(date, game)?.state);
   const place = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));
   if (!drawn || !place) return;
   place.replaceChildren();
@@ -176,11 +168,9 @@ const openTasks = async () => {
 
 window.addEventListener("hashchange", openTasks);
 await openTasks();
-await Promise.all([showDaily(), showContinue(), showStars()]);
+const showAll = () => Promise.all([showDaily(), showContinue(), showStars()]);
+await showAll();
 // A page that comes back from the browser's memory may have been overtaken by a match.
-window.addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
-  void showDaily();
-  void showContinue();
-  void showStars();
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) void showAll();
 });

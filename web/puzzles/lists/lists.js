@@ -1,7 +1,6 @@
 /** The lists of puzzles, filled as Python answers. */
 
-import { pictureOf } from "../../board/front-end.js";
-import { loadFrontEnd } from "../../board/front-end-loader.js";
+import { loadPicture } from "../../board/front-end-loader.js";
 import { RulesError } from "../../rules/errors.js";
 import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
@@ -12,7 +11,6 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
 /** @import { List } from "../address.js" */
 /** @import { Shown } from "./view.js" */
-/** @import { State } from "../../rules/contract.js" */
 /** @import { Daily } from "../../storage/daily-puzzles.js" */
 /** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
@@ -110,12 +108,12 @@ export class Lists {
 
   /** @param {string} date @param {AbortSignal} signal */
   async #fillDay(date, signal) {
-    const { games, onChange, rules, source } = this.#parts;
+    const { games, onChange, rules, site, source } = this.#parts;
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
     const open = games.filter(({ slug }) => !shown.has(slug));
     const draw = async (/** @type {Game} */ game, /** @type {Daily} */ { puzzle, state }) => {
-      shown.set(game.slug, { puzzle, picture: await this.#pictureOf(game, state) });
+      shown.set(game.slug, { puzzle, picture: await loadPicture(game, site, state) });
       if (!signal.aborted) onChange();
     };
     const before = open.map((game) => ({ game, daily: keptDaily(date, game.slug) }));
@@ -128,11 +126,5 @@ export class Lists {
       await draw(game, { puzzle, state });
       if (signal.aborted) return;
     }
-  }
-
-  /** Draw a position; without its front end a game goes without a picture. @param {Game} game @param {State} state */
-  async #pictureOf(game, state) {
-    const front = await loadFrontEnd(game, this.#parts.site).catch(() => null);
-    return front && pictureOf(front, state);
   }
 }
