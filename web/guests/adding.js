@@ -16,21 +16,15 @@ import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
 const { t } = vocabulary("guests");
 
-/**
- * Let games be added.
- * @param {HTMLElement} place
- * @param {{ names: Record<string, string> }} site the games it has itself
- */
-export const letGamesBeAdded = async (place, site) => {
-  const adding = new Adding(place, site);
-  await adding.begin();
-};
-
-class Adding {
+export class Adding {
   #place;
-  #site;
+  #names;
   /** Started again where it is asked after its end. */
-  #sandbox = new Sandbox({ onPhase: (phase) => phase === "starting" && this.#beFresh() });
+  #sandbox = new Sandbox({
+    onPhase: (phase) => {
+      if (phase === "starting") this.#isUsed = false;
+    },
+  });
   /** Whether the Python there has run anything of a wheel. */
   #isUsed = false;
   #removal = new Removal(() => this.#refresh());
@@ -50,10 +44,10 @@ class Adding {
   /** @type {Trial[]} */
   #trials = [];
 
-  /** @param {HTMLElement} place @param {Parameters<typeof letGamesBeAdded>[1]} site */
-  constructor(place, site) {
+  /** @param {HTMLElement} place @param {Record<string, string>} names of the games of the site, by slug */
+  constructor(place, names) {
     this.#place = place;
-    this.#site = site;
+    this.#names = names;
   }
 
   async begin() {
@@ -70,10 +64,6 @@ class Adding {
     const asked = new URLSearchParams(location.search).get("remove");
     const guest = this.#guests.find(({ id }) => id === asked);
     if (guest) await this.#removal.ask(guest);
-  }
-
-  #beFresh() {
-    this.#isUsed = false;
   }
 
   async #refresh() {
@@ -111,7 +101,9 @@ class Adding {
     this.#isRefused = this.#messages.length > 0;
     const failure = { said: this.#messages, code: error.code, params: error.params };
     const isOfGame = this.#isRefused && this.#packages.length > 0;
-    this.#report = isOfGame ? new Report(reportOf(this.#packages, failure), this.#redraw) : null;
+    this.#report = isOfGame
+      ? new Report(reportOf(this.#packages, failure), () => this.#draw())
+      : null;
     this.#given = [];
     this.#packages = [];
   }
@@ -151,11 +143,8 @@ class Adding {
     this.#phase = "checking";
     const before = this.#trials;
     await holdToLaws(this.#sandbox, installed.games, (trial) => {
-      this.#trials = [
-        ...before,
-        ...this.#trials.slice(before.length).filter(isOther(trial)),
-        trial,
-      ];
+      const others = this.#trials.slice(before.length).filter(({ slug }) => slug !== trial.slug);
+      this.#trials = [...before, ...others, trial];
       this.#draw();
     });
     const guest = await guestOf(this.#sandbox, installed, this.#given);
@@ -169,7 +158,7 @@ class Adding {
   }
 
   #takenSlugs() {
-    const ours = Object.keys(this.#site.names).map((slug) => [slug, OURS]);
+    const ours = Object.keys(this.#names).map((slug) => [slug, OURS]);
     const theirs = this.#guests.flatMap(({ id, games }) =>
       games.map(({ entry }) => [entry.slug, id]),
     );
@@ -183,8 +172,6 @@ class Adding {
     this.#sandbox.end();
     this.#draw();
   };
-
-  #redraw = () => this.#draw();
 
   #draw() {
     const isBusy = this.#phase !== "";
@@ -214,9 +201,6 @@ class Adding {
     </div>`;
   }
 }
-
-/** @param {Trial} trial @returns {(other: Trial) => boolean} */
-const isOther = (trial) => (other) => other.slug !== trial.slug;
 
 /** Return what a law asks for. @param {string} law @param {string} [english] */
 const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law}`) ?? english;

@@ -70,7 +70,7 @@ export const lookAt = async (sandbox, given) => {
  * Run a step that runs code of a game. If it does not end, or takes Python along, that is said of it.
  * @param {Asked} sandbox @param {"import" | "check" | "open"} step
  * @param {{ game: string, law?: string }} values what the sentence names
- * @param {"rules" | "wheels"} endpoint @param {Parameters<Asked["ask"]>[1]} message
+ * @param {Parameters<Asked["ask"]>[0]} endpoint @param {Parameters<Asked["ask"]>[1]} message
  */
 const askInTime = async (sandbox, step, values, endpoint, message) => {
   try {
@@ -78,10 +78,7 @@ const askInTime = async (sandbox, step, values, endpoint, message) => {
   } catch (error) {
     const code = error instanceof RulesError ? error.code : "";
     if (code !== "late" && code !== "died") throw error;
-    throw refusal(`${code}-${step}`, {
-      ...values,
-      seconds: STEP / 1000,
-    });
+    throw refusal(`${code}-${step}`, { ...values, seconds: STEP / 1000 });
   }
 };
 
@@ -107,9 +104,8 @@ export const install = async (sandbox, wanted, given, taken = new Map()) => {
   if (!games.length) throw refusal("no-game", { file: wanted });
   // The Python in there knows our games at most, and is theirs.
   for (const { slug } of games) {
-    const code = taken.get(slug);
-    if (code && code !== first.sha256)
-      throw refusal(code === OURS ? "slug" : "slug-added", { slug });
+    const code = taken.get(slug) ?? first.sha256;
+    if (code !== first.sha256) throw refusal(code === OURS ? "slug" : "slug-added", { slug });
   }
   return { packages, games };
 };
@@ -122,10 +118,8 @@ export const install = async (sandbox, wanted, given, taken = new Map()) => {
 export const guestOf = async (sandbox, { games: known, packages }, given) => {
   const games = [];
   for (const { name: game, slug } of known) {
-    const ask = (
-      /** @type {"rules" | "wheels"} */ endpoint,
-      /** @type {Parameters<Asked["ask"]>[1]} */ message,
-    ) => askInTime(sandbox, "open", { game }, endpoint, message);
+    /** @type {Asked["ask"]} */
+    const ask = (endpoint, message) => askInTime(sandbox, "open", { game }, endpoint, message);
     const catalog = await ask("rules", { do: "catalog" });
     const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
     const opening = await ask("rules", { do: "view", game: slug, record: "" });
@@ -133,11 +127,8 @@ export const guestOf = async (sandbox, { games: known, packages }, given) => {
     if (!isEntry(entry) || !isOpening) {
       throw refusal("failed", { file: packages[0]?.file ?? "", why: `${game}?` });
     }
-    games.push({
-      entry,
-      opening,
-      texts: textsOf(await ask("wheels", { do: "texts", game: slug })),
-    });
+    const texts = textsOf(await ask("wheels", { do: "texts", game: slug }));
+    games.push({ entry, opening, texts });
   }
   const used = new Set(packages.map(({ file }) => file));
   const wheels = Object.fromEntries(

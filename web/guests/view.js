@@ -30,9 +30,6 @@ export const drawSlot = ({ isBusy, onFiles }) => {
   </label>`;
 };
 
-/** @param {number} bytes */
-const kilobytes = (bytes) => t("size", { n: Math.max(1, Math.round(bytes / 1000)) });
-
 /** Draw what a wheel says of itself. @param {Package} about */
 export const drawPackage = (about) => {
   const line = (/** @type {Parameters<typeof t>[0]} */ label, /** @type {unknown} */ value) =>
@@ -43,7 +40,7 @@ export const drawPackage = (about) => {
     <dl>
       ${line("author", about.author || t("unsaid"))}
       ${line("license", about.license || t("unsaid"))}
-      ${line("bytes", kilobytes(about.size))}
+      ${line("bytes", t("size", { n: Math.max(1, Math.round(about.size / 1000)) }))}
       ${line("sha256", html`<code>${about.sha256}</code>`)}
     </dl>
   </section>`;

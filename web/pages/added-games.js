@@ -2,9 +2,8 @@
 
 import { setting } from "../storage/settings.js";
 
-/** @typedef {import("../guests/elsewhere/added.js").Described} Described */
-/** @typedef {import("../guests/elsewhere/added.js").Asked} Asked */
-/** @typedef {import("../rules/channel.js").Listener} Listener */
+/** @import { Asked, Described } from "../guests/elsewhere/added.js" */
+/** @import { Listener } from "../rules/channel.js" */
 
 /** @param {Asked} channel @param {Listener} [_listener] @returns {Asked} */
 const direct = (channel, _listener) => channel;

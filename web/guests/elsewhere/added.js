@@ -10,10 +10,8 @@ import { keptGuests } from "../../storage/guests.js";
 import { addressOfGuest, drawInitial } from "../card.js";
 import { messagesOf, nameOf } from "../texts.js";
 
-/** @typedef {import("../../rules/channel.js").Channel} Channel */
-/** @typedef {import("../../rules/channel.js").Listener} Listener */
-/** @typedef {import("../../storage/guests.js").AddedGame} AddedGame */
-/** @typedef {import("../../storage/guests.js").Guest} Guest */
+/** @import { Channel, Listener } from "../../rules/channel.js" */
+/** @import { AddedGame, Guest } from "../../storage/guests.js" */
 /** @typedef {Pick<Channel, "ask" | "end" | "retry">} Asked */
 
 const { t } = vocabulary("guests/elsewhere");

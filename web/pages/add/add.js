@@ -1,9 +1,9 @@
 /** The page on which games are added that came as wheels. */
 
-import { letGamesBeAdded } from "../../guests/adding.js";
+import { Adding } from "../../guests/adding.js";
 import { region } from "../page.js";
 import { finishStart, startPage } from "../start.js";
 
-const site = await startPage("add-data", false);
+const { names } = await startPage("add-data", false);
 finishStart();
-await letGamesBeAdded(region("add"), site);
+await new Adding(region("add"), names).begin();
