@@ -1,10 +1,10 @@
 /** Actions on a match, and the states that follow. */
 
 import { RulesError } from "../../web/rules/errors.js";
-import { update } from "../../web/app/update.js";
+import { updateWith } from "../../web/app/update.js";
 import { frozenSteps, makeMatch, makeState, PREFERENCES } from "./makers.js";
 
-export const go = frozenSteps(update);
+export const go = frozenSteps(updateWith([]));
 export const play = (move) => ({ type: "play", move });
 export const select = (part, value) => ({ type: "select", part, value });
 export const undo = { type: "undo" };

@@ -4,33 +4,22 @@ import { CLOCK } from "../features/clock/state.js";
 import { COMPUTER } from "../features/computer/state.js";
 import { LENS } from "../features/lens/state.js";
 import { REVIEW } from "../features/review/state.js";
+import { NEW_MATCH } from "./update.js";
 
 /** @import { AppState } from "./types.js" */
 
 /**
  * Return the state of a page that has just opened.
- * @param {object} known
- * @param {string} known.id the name under which the match will be kept
- * @param {import("../rules/contract.js").State} known.opening
- * @param {AppState["preferences"]} known.preferences
- * @param {AppState["series"]} known.series
- * @param {{ key: string, left: number } | null} known.timeLeft what a page left behind of a move's time
- * @param {boolean} known.isWide
- * @param {boolean} known.isRoomy
+ * @param {Pick<AppState, "id" | "preferences" | "series" | "isWide" | "isRoomy">
+ *   & { opening: AppState["match"], timeLeft: AppState["clock"]["kept"] }} known
  * @returns {AppState}
  */
 export const initialState = ({ id, opening, preferences, series, timeLeft, isWide, isRoomy }) => ({
+  ...NEW_MATCH,
   match: opening,
   id,
   wanted: opening.record,
   confirmed: opening.record,
-  unanswered: null,
-  redo: [],
-  selected: null,
-  expanded: {},
-  confirming: null,
-  viewing: null,
-  message: null,
   isLocked: false,
   rules: "starting",
   isWriter: true,
@@ -49,7 +38,6 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   isLost: false,
   hasFault: false,
   preferences,
-  chance: null,
   isUpdateReady: false,
   series,
   lens: LENS,

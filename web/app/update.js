@@ -28,7 +28,7 @@ import {
 /** @import { Action, AppState, Slice } from "./types.js" */
 
 /** Fields that are reset with each match. */
-const NEW_MATCH = {
+export const NEW_MATCH = {
   unanswered: null,
   redo: [],
   selected: null,
@@ -260,6 +260,3 @@ export const updateWith = (slices) => (state, action) => {
   }
   return next;
 };
-
-/** Return the state after an action, without the slices of the features. */
-export const update = updateWith([]);

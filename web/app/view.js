@@ -1,6 +1,7 @@
 /** The view of one render, from the page's state and the features. Pure. */
 
 import { vocabulary } from "../i18n/message.js";
+import { openingUi, openingView } from "../view/regions.js";
 import {
   canRedo,
   canUndo,
@@ -19,14 +20,13 @@ const { t } = vocabulary("frame");
 
 /** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
+  ...openingUi(),
   selected: state.selected,
   pending: isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state),
   expanded: state.expanded,
   active: isActive(state),
   wide: state.isWide,
   roomy: state.isRoomy,
-  forecasts: null,
-  good: [],
   confirming: state.confirming,
 });
 
@@ -63,24 +63,17 @@ export const viewOf = (state, { front, game, report }, features) => {
     );
   /** @type {View} */
   const view = {
-    match: state.match,
+    ...openingView(state.match),
     position: shownPosition(state),
     ui,
-    terms: null,
-    bar: null,
-    turns: { series: null, clock: null },
     tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false, isLooking: false },
     notice: failure(state) ?? first("notice"),
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,
-    starter: 1,
-    offer: null,
     isStarting: state.rules === "starting",
     isArriving: state.isArriving,
     isHeld: state.isHeld,
     mode: isOver ? "over" : "play",
-    keys: null,
-    status: null,
   };
   for (const feature of features) {
     Object.assign(
