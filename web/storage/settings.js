@@ -4,15 +4,10 @@
  */
 
 import { PREFIX } from "./scope.js";
+import { tryStorage } from "./visit.js";
 
 /** @param {string} name @returns {string | null} a setting, null if there is none */
-export const setting = (name) => {
-  try {
-    return localStorage.getItem(`${PREFIX}${name}`);
-  } catch {
-    return null;
-  }
-};
+export const setting = (name) => tryStorage(() => localStorage.getItem(`${PREFIX}${name}`), null);
 
 /**
  * Return what a setting holds as JSON, null if that is not what *isWhole* expects.
@@ -35,25 +30,21 @@ export const jsonSetting = (name, isWhole) => {
  * counts for this visit only.
  * @param {string} name @param {string | null} value null to forget it
  */
-export const keepSetting = (name, value) => {
-  try {
+export const keepSetting = (name, value) =>
+  tryStorage(() => {
     if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
     else localStorage.setItem(`${PREFIX}${name}`, value);
     return true;
-  } catch {
-    return false;
-  }
-};
+  }, false);
 
 /** Return the names of the settings that begin with a word. @param {string} word */
 export const settingNames = (word) => {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
-    const own = keys.filter((key) => key.startsWith(`${PREFIX}${word}`));
-    return own.map((key) => key.slice(PREFIX.length));
-  } catch {
-    return [];
-  }
+  const keys = tryStorage(
+    () => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ""),
+    [],
+  );
+  const own = keys.filter((key) => key.startsWith(`${PREFIX}${word}`));
+  return own.map((key) => key.slice(PREFIX.length));
 };
 
 /** Call a function when another tab has changed a setting. @param {string} name @param {() => void} onChange */

@@ -3,50 +3,38 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Whether a worker of this session has needed the full module of Python. @param {string} path of the site */
-export const needsFullModule = (path) => {
+/** Return the result of work with the browser's storage, or something else where it refuses that. @template T @param {() => T} work @param {T} otherwise @returns {T} */
+export const tryStorage = (work, otherwise) => {
   try {
-    return sessionStorage.getItem(`noon:${path}python`) === "whole";
+    return work();
   } catch {
-    return false; // storage is refused: the next page has to find out by itself
+    return otherwise;
   }
 };
+
+/** Whether a worker of this session has needed the full module of Python. @param {string} path of the site */
+export const needsFullModule = (path) =>
+  tryStorage(() => sessionStorage.getItem(`noon:${path}python`) === "whole", false);
 
 /** Remember that the full module is needed. @param {string} path of the site */
-export const rememberFullModule = (path) => {
-  try {
-    sessionStorage.setItem(`noon:${path}python`, "whole");
-  } catch {
-    // Refused: the page that is open remembers it.
-  }
-};
+export const rememberFullModule = (path) =>
+  tryStorage(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
 
 /** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme" | "terms" | "early"} name */
-export const chosen = (path, name) => {
-  try {
-    return localStorage.getItem(`noon:${path}${name}`);
-  } catch {
-    return null; // storage is refused: the device decides
-  }
-};
+export const chosen = (path, name) =>
+  tryStorage(() => localStorage.getItem(`noon:${path}${name}`), null);
+
+/** Keep a choice, if only for the page that opens now. @param {string} path of the site @param {"language" | "early"} name @param {string} value */
+export const choose = (path, name, value) =>
+  tryStorage(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
 
 /** Whether a draft (`drafts.js`) has a match in progress. @param {string} path of the site */
-export const hasDraft = (path) => {
-  try {
-    return Object.entries(localStorage).some(
-      ([name, draft]) =>
-        name.startsWith(`noon:${path}latest`) && /moves=.*"isOver":false/.test(draft),
-    );
-  } catch {
-    return false; // storage is refused
-  }
-};
-
-/** Keep a choice. @param {string} path of the site @param {"language" | "early"} name @param {string} value */
-export const choose = (path, name, value) => {
-  try {
-    localStorage.setItem(`noon:${path}${name}`, value);
-  } catch {
-    // Refused: it counts for the page that opens now.
-  }
-};
+export const hasDraft = (path) =>
+  tryStorage(
+    () =>
+      Object.entries(localStorage).some(
+        ([name, draft]) =>
+          name.startsWith(`noon:${path}latest`) && /moves=.*"isOver":false/.test(draft),
+      ),
+    false,
+  );
