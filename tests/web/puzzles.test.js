@@ -167,7 +167,10 @@ describe("a puzzle that is solved", () => {
     const solving = new Solving({
       rules: {
         view: async ({ record }) => state(record),
-        play: async ({ record }, move) => state(`${record}.${move}`),
+        play: async ({ record }, move) => {
+          if (answers.failing === move) throw new RulesError({ code: "engine", message: "" });
+          return state(`${record}.${move}`);
+        },
       },
       puzzles: {
         judge: async (_, moves) => {
@@ -312,5 +315,17 @@ describe("a puzzle that is solved", () => {
     solving.failure.again();
     await settle();
     assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);
+  });
+
+  test("takes no move while a failed answer is asked for again", async () => {
+    const answers = { ...RIGHT, failing: "b" };
+    const { pass, play, solving } = await open(answers);
+    await play("a");
+    await pass();
+    delete answers.failing;
+    solving.failure.again();
+    assert.equal(solving.isActive, false);
+    await settle();
+    assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
   });
 });

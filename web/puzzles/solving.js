@@ -70,10 +70,8 @@ export class Solving {
   async open(load, isFast = false) {
     this.close();
     this.isFast = isFast;
-    const { signal } = this.#work;
     this.#parts.onChange();
-    const again = () => void this.open(load, isFast);
-    await this.#guarded(signal, again, async () => {
+    await this.#guarded(async (signal) => {
       const puzzle = await load();
       const state = await this.#parts.rules.view(puzzle);
       if (signal.aborted) return;
@@ -143,19 +141,15 @@ export class Solving {
     const { puzzle } = this;
     this.back();
     if (!puzzle || !this.isActive) return;
-    const signal = this.#begin();
-    await this.#guarded(
-      signal,
-      () => void this.showSolution(),
-      async () => {
-        const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
-        const from = this.#line.length - 1;
-        const positions = await played(this.#parts.rules, this.#line, line);
-        if (signal.aborted) return;
-        this.#line = positions;
-        this.#solve(true, from);
-      },
-    );
+    this.#begin();
+    await this.#guarded(async (signal) => {
+      const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
+      const from = this.#line.length - 1;
+      const positions = await played(this.#parts.rules, this.#line, line);
+      if (signal.aborted) return;
+      this.#line = positions;
+      this.#solve(true, from);
+    });
   }
 
   /** Return the moves that were made since the puzzle's own position. */
@@ -169,7 +163,6 @@ export class Solving {
     this.selected = null;
     this.said = "";
     this.#parts.onChange();
-    return this.#work.signal;
   }
 
   /** Make a move, and do what follows from its result. @param {string} move */
@@ -177,24 +170,20 @@ export class Solving {
     const { puzzle } = this;
     const before = this.#line.at(-1);
     if (!puzzle || !before) return;
-    const signal = this.#begin();
-    await this.#guarded(
-      signal,
-      () => void this.#try(move),
-      async () => {
-        const playing = this.#parts.rules.play(before, move);
-        const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
-        judging.catch(() => {}); // reported with the move, which has failed too
-        const after = await playing;
-        if (signal.aborted) return;
-        this.#tried = after;
-        this.said = t("judging");
-        this.#parts.onChange();
-        const judged = await judging;
-        const shown = this.isFast ? null : await refutation(this.#parts, before, move, judged);
-        if (!signal.aborted) this.#follow(judged, after, shown);
-      },
-    );
+    this.#begin();
+    await this.#guarded(async (signal) => {
+      const playing = this.#parts.rules.play(before, move);
+      const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
+      judging.catch(() => {}); // reported with the move, which has failed too
+      const after = await playing;
+      if (signal.aborted) return;
+      this.#tried = after;
+      this.said = t("judging");
+      this.#parts.onChange();
+      const judged = await judging;
+      const shown = this.isFast ? null : await refutation(this.#parts, before, move, judged);
+      if (!signal.aborted) this.#follow(judged, after, shown);
+    });
   }
 
   /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {import("./refuting.js").Refutation | null} shown what refutes it */
@@ -232,20 +221,15 @@ export class Solving {
 
   /** Play the answer of the other side. @param {State} state @param {import("../rules/contract.js").Judgement} judged */
   async #answer(state, judged) {
-    const { signal } = this.#work;
-    await this.#guarded(
-      signal,
-      () => void this.#answer(state, judged),
-      async () => {
-        const next = await this.#parts.rules.play(state, judged.reply ?? "");
-        if (signal.aborted) return;
-        this.#line = [...this.#line, next];
-        this.moves = judged.moves ?? 0;
-        this.phase = "open";
-        this.said = "";
-        this.#parts.onTold(next, this.task);
-      },
-    );
+    await this.#guarded(async (signal) => {
+      const next = await this.#parts.rules.play(state, judged.reply ?? "");
+      if (signal.aborted) return;
+      this.#line = [...this.#line, next];
+      this.moves = judged.moves ?? 0;
+      this.phase = "open";
+      this.said = "";
+      this.#parts.onTold(next, this.task);
+    });
   }
 
   /** It is solved. @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
@@ -295,10 +279,11 @@ export class Solving {
     this.#parts.onChange();
   }
 
-  /** Do what may fail; then the board is as before, and it can be tried again. @param {AbortSignal} signal @param {() => void} again @param {() => Promise<void>} work */
-  async #guarded(signal, again, work) {
+  /** Do what may fail; then the board is as before, and it can be tried again. @param {(signal: AbortSignal) => Promise<void>} work */
+  async #guarded(work) {
+    const { signal } = this.#work;
     try {
-      await work();
+      await work(signal);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RulesError)) throw error;
@@ -308,8 +293,7 @@ export class Solving {
         text,
         again: () => {
           this.failure = null;
-          if (this.puzzle) this.phase = "open";
-          again();
+          void this.#guarded(work);
         },
       };
       this.#parts.onTold(null, text);
