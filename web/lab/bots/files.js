@@ -117,8 +117,7 @@ const quoted = (move) => `"${move}"`;
 
 /** Characters of a fragment that every messenger hands on. */
 const MOST_IN_A_LINK = 6_000;
-const PACKED = "z";
-const PLAIN = "p";
+const PACKED = "z"; // "p" was plain, for browsers that could not pack
 
 /** @param {Uint8Array} bytes */
 const toText = (bytes) =>
@@ -166,9 +165,7 @@ const piped = (bytes, through) =>
 export const toFragment = async ({ name, source }, game) => {
   const bytes = new TextEncoder().encode(source);
   if (bytes.length > MOST_BYTES) return null;
-  const packs = "CompressionStream" in globalThis;
-  const packed = packs ? await piped(bytes, new CompressionStream("deflate-raw")) : bytes;
-  const code = `${packs ? PACKED : PLAIN}${toText(packed)}`;
+  const code = PACKED + toText(await piped(bytes, new CompressionStream("deflate-raw")));
   const fragment = `${new URLSearchParams({ game, bot: name, code })}`;
   return fragment.length > MOST_IN_A_LINK ? null : fragment;
 };
