@@ -15,6 +15,8 @@ export const MOST_LOSSES = 3;
 
 const NAME = "ladder";
 const MOST_GAMES = 200;
+/** @type {Rungs["lost"]} */
+const NO_LOSSES = { level: "", matches: [] };
 
 /** @param {unknown} value @returns {string[]} */
 const textsIn = (value) =>
@@ -47,34 +49,27 @@ export const keepLadder = (ladder) => keepSetting(NAME, JSON.stringify(ladder));
 
 /** Return the levels that were mastered in a game, and the last losses. @param {Ladder} ladder @param {string} game @returns {Rungs} */
 export const rungsOf = (ladder, game) =>
-  (Object.hasOwn(ladder, game) && ladder[game]) || { won: [], lost: { level: "", matches: [] } };
+  (Object.hasOwn(ladder, game) && ladder[game]) || { won: [], lost: NO_LOSSES };
 
 /** @param {Ladder} ladder @param {string} game @param {string} level */
 export const withStar = (ladder, game, level) => {
-  const { won } = rungsOf(ladder, game);
-  return {
-    ...ladder,
-    [game]: {
-      won: LEVELS.filter((each) => each === level || won.includes(each)),
-      lost: { level: "", matches: [] },
-    },
-  };
+  const before = rungsOf(ladder, game).won;
+  const won = LEVELS.filter((each) => each === level || before.includes(each));
+  return { ...ladder, [game]: { won, lost: NO_LOSSES } };
 };
 
 /** Count a match as lost against a level, once. @param {Ladder} ladder @param {string} game @param {string} level @param {string} id of the match */
 export const withLoss = (ladder, game, level, id) => {
   const { lost, won } = rungsOf(ladder, game);
   const before = lost.level === level ? lost.matches.filter((each) => each !== id) : [];
-  return {
-    ...ladder,
-    [game]: { won, lost: { level, matches: [...before, id].slice(-MOST_LOSSES) } },
-  };
+  const matches = [...before, id].slice(-MOST_LOSSES);
+  return { ...ladder, [game]: { won, lost: { level, matches } } };
 };
 
 /** Begin to count losses again. @param {Ladder} ladder @param {string} game */
 export const withoutLosses = (ladder, game) =>
   Object.hasOwn(ladder, game)
-    ? { ...ladder, [game]: { ...rungsOf(ladder, game), lost: { level: "", matches: [] } } }
+    ? { ...ladder, [game]: { ...rungsOf(ladder, game), lost: NO_LOSSES } }
     : ladder;
 
 /** Return the stars of two devices, and the losses of the first. @param {Ladder} own @param {Ladder} other @returns {Ladder} */

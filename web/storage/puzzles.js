@@ -29,9 +29,7 @@ const MOST_TRIES = 99;
 const MOST_LATE = 99_999; // days
 const DAY = 86_400_000; // milliseconds
 
-/** The day of the first puzzle. */
 export const FIRST_DAY = "2020-01-01";
-/** The day of the last one. */
 export const LAST_DAY = "2199-12-31";
 
 const isNumber = (/** @type {unknown} */ value, /** @type {number} */ most) =>
@@ -118,8 +116,7 @@ export const keepSolved = (solved) => keepSetting(NAME, JSON.stringify(writeSolv
 
 /** Return how the puzzle of a game and a day was solved, null for not yet. @param {Solved} solved @param {string} game @param {string} date */
 export const resultOf = ({ days }, game, date) =>
-  (Object.hasOwn(days, date) && Object.hasOwn(days[date] ?? {}, game) && days[date]?.[game]) ||
-  null;
+  (Object.hasOwn(days[date] ?? {}, game) && days[date]?.[game]) || null;
 
 /** Return how the puzzle of a game and a day stands. @param {Solved} solved @param {string} game @param {string} date @returns {Standing} */
 export const standingOf = (solved, game, date) => {
@@ -140,7 +137,7 @@ export const puzzleFor = (date, games, solved) => {
 
 /** Return how a day stands: the best of its games, and how many of them are solved. @param {Solved} solved @param {string} date @returns {{ standing: Standing, count: number }} */
 export const standingOfDay = ({ days }, date) => {
-  const results = Object.values((Object.hasOwn(days, date) && days[date]) || {});
+  const results = Object.values(days[date] ?? {});
   const isAlone = results.some(({ isHelped }) => !isHelped);
   return {
     standing: results.length ? (isAlone ? "alone" : "helped") : "open",
@@ -191,7 +188,6 @@ export const bothSolved = (own, other) => {
  */
 export const streakOf = ({ days }, now) => {
   const counts = (/** @type {string} */ date) =>
-    Object.hasOwn(days, date) &&
     Object.values(days[date] ?? {}).some(({ isHelped, late }) => !isHelped && late === 0);
   let date = counts(now) ? now : dayAfter(now, -1);
   let streak = 0;
