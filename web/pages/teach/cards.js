@@ -41,20 +41,16 @@ export const sayTask = ({ goal: said, start, words }) => {
   return t(start ? "taskHere" : "taskWin");
 };
 
-/** Return the lines of a card. @param {LinkedTask} task */
-const roomOf = ({ goal, start, words }) => ({
-  hasBoard: botGoal(goal) === null && start > 0,
-  isLong: words.length > LONG_WORDS,
-});
-
-/** @param {Game} game @param {Card} card @param {URL} site @param {unknown} [button] */
-const drawCard = (game, card, site, button = nothing) => {
+/** @param {Game} game @param {Card} card @param {URL} site @param {unknown} buttons null on a copy for the printer */
+const drawCard = (game, card, site, buttons) => {
   const task = taskIn(card.record);
   const typed = typedAddress(card, site);
   const said = sayTask(task);
-  const { hasBoard, isLong } = roomOf(task);
+  const hasBoard = botGoal(task.goal) === null && task.start > 0;
+  const isLong = task.words.length > LONG_WORDS;
   const isTyped = typed.length <= (hasBoard ? LONG_BESIDE_BOARD : LONG_ADDRESS);
-  return html`<div class="card-code">${drawCode(addressOf(card, site), codeLabel())}</div>
+  return html`<li class="panel ${buttons ? "" : "is-copy"} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">
+    <div class="card-code">${drawCode(addressOf(card, site), codeLabel())}</div>
     <h3>${game.name}</h3>
     <div class="card-text">
       ${said ? html`<p class="card-task">${said}</p>` : nothing}
@@ -63,7 +59,8 @@ const drawCard = (game, card, site, button = nothing) => {
     </div>
     ${hasBoard ? html`<div class="card-board" data-game=${card.game} data-record=${positionOf(game.entry, card.record)}></div>` : nothing}
     ${isTyped && !(hasBoard && isLong) ? html`<p class="card-link" dir="ltr">${typed}</p>` : nothing}
-    ${button}`;
+    ${buttons}
+  </li>`;
 };
 
 /**
@@ -76,15 +73,13 @@ export const drawCards = (gameOf, cards, copies, site) =>
     ${cards.flatMap((card, at) => {
       const game = gameOf(card.game);
       if (!game || !fitsCode(addressOf(card, site))) return [];
-      const button = html`<button type="button" class="button-icon" data-large=${at} aria-label=${t("largeCard", { n: at + 1, name: game.name })}>
+      const buttons = html`<button type="button" class="button-icon" data-large=${at} aria-label=${t("largeCard", { n: at + 1, name: game.name })}>
         ${icon("lens")}
       </button><button type="button" class="button-icon" data-remove=${at} aria-label=${t("remove", { n: at + 1, name: game.name })}>
         ${icon("close")}
       </button>`;
-      return Array.from({ length: copies }, (_, copy) => {
-        const isPrintOnly = copy > 0;
-        const { hasBoard, isLong } = roomOf(taskIn(card.record));
-        return html`<li class="panel ${isPrintOnly ? "is-copy" : ""} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">${drawCard(game, card, site, isPrintOnly ? nothing : button)}</li>`;
-      });
+      return Array.from({ length: copies }, (_, copy) =>
+        drawCard(game, card, site, copy ? null : buttons),
+      );
     })}
   </ol>`;
