@@ -117,7 +117,7 @@ describe("the next puzzle", () => {
     found: ["aaaaaaaaaaaaaaaa"],
   };
   const games = ["a", "b", "c"].map((slug) => ({ slug }));
-  const entry = (id, record) => ({ puzzle: { id, record } });
+  const entry = (id, record) => ({ puzzle: { id, game: "a", record } });
   const found = { all: [{ game: "a", found: [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")] }] };
 
   test("is the next open one of the day, of the seed, or of the matches", () => {

@@ -21,10 +21,9 @@ export const nextOf = (shown, games, found, solved) => {
     const open = others.find(({ slug }) => standingOf(solved, slug, shown.day) === "open");
     return open ? { ...shown, game: open.slug } : null;
   }
-  const left = found.all.flatMap(({ found: some, game }) =>
-    some
-      .filter(({ puzzle }) => !solved.found.includes(puzzle.id) && puzzle.record !== shown.record)
-      .map(({ puzzle }) => ({ game, record: puzzle.record })),
+  const puzzles = found.all.flatMap((match) => match.found.map(({ puzzle }) => puzzle));
+  const left = puzzles.find(
+    ({ id, record }) => !solved.found.includes(id) && record !== shown.record,
   );
-  return left[0] ? { screen: "puzzle", ...left[0] } : null;
+  return left ? { screen: "puzzle", game: left.game, record: left.record } : null;
 };

@@ -43,28 +43,26 @@ export class Found {
     const kept = await foundIn(over);
     if (signal.aborted) return;
     this.hasAny = over.length > 0;
-    const listed = over.map((match) => ({ match, ...(kept.get(match.id) ?? UNSEEN) }));
+    const listed = over.map((match) => ({ ...match, ...(kept.get(match.id) ?? UNSEEN) }));
     let waiting = listed.filter(({ rest }) => rest !== 0);
     /** Of a game that does not respond: the others go on. @type {unknown} */
     let failure = null;
     const show = () => {
       this.left = waiting.length;
-      this.all = listed.map(({ match: { game, id, players }, found }) => ({
-        ...{ id, game, players, found },
-      }));
       this.#onChange();
     };
+    this.all = listed;
     show();
     while (waiting[0]) {
       const [one] = waiting;
-      const { game, id, ply, record } = one.match;
+      const { game, id, ply, record } = one;
       const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
         failure = error;
         return null;
       });
       if (signal.aborted) return;
       if (!part) {
-        waiting = waiting.filter(({ match }) => match.game !== game);
+        waiting = waiting.filter((match) => match.game !== game);
         show();
         continue;
       }
