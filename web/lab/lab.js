@@ -105,7 +105,6 @@ export class Lab {
   async follow(fragment) {
     const asked = await this.#read(fragment);
     if (!asked) return;
-    this.stop();
     this.#show(asked);
     this.showCode();
   }
@@ -174,10 +173,7 @@ export class Lab {
     const { choices } = this;
     if (field === "game" || field === "opponent") {
       this.#choose({ ...choices, [field]: value });
-      if (field === "game") {
-        this.stop();
-        this.#botMatch.show(this.game.opening);
-      }
+      if (field === "game") this.#botMatch.show(this.game.opening);
     }
     if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
     if (field === "seed") {

@@ -33,15 +33,13 @@ const sentenceOf = (error, { bot, game, nodes }) => {
   const line = Number(params.line) || 0;
   switch (code) {
     case "bot-syntax":
-      return line
-        ? t("syntax", { line, detail: said("detail") })
-        : t("failed", { detail: said("detail") });
+    case "bot-failed": {
+      const detail = said("detail");
+      if (!line) return t("failed", { detail });
+      return t(code === "bot-syntax" ? "syntax" : "failedAt", { line, detail });
+    }
     case "bot-missing":
       return t("missing", { bot });
-    case "bot-failed":
-      return line
-        ? t("failedAt", { line, detail: said("detail") })
-        : t("failed", { detail: said("detail") });
     case "bot-illegal": {
       const why = errorText(game, String(params.why ?? ""), params, said("reason"));
       return t("illegal", { bot, move: said("move"), why, legal: said("legal") });
