@@ -7,7 +7,7 @@ import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
 import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
-import { Report, reportOf } from "./report.js";
+import { Report } from "./report.js";
 import { nameOf } from "./texts.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
@@ -101,9 +101,7 @@ export class Adding {
     this.#isRefused = this.#messages.length > 0;
     const failure = { said: this.#messages, code: error.code, params: error.params };
     const isOfGame = this.#isRefused && this.#packages.length > 0;
-    this.#report = isOfGame
-      ? new Report(reportOf(this.#packages, failure), () => this.#draw())
-      : null;
+    this.#report = isOfGame ? new Report(this.#packages, failure, () => this.#draw()) : null;
     this.#given = [];
     this.#packages = [];
   }

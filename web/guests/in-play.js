@@ -6,12 +6,12 @@
 import { vocabulary } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { html } from "../view/lit.js";
-import { Report, reportOf } from "./report.js";
+import { Report } from "./report.js";
 import { nameOf } from "./texts.js";
 
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { Channel } from "../rules/channel.js" */
-/** @typedef {{ said: string, code: string, params: object, report: Report }} Failure */
+/** @typedef {{ said: string, report: Report }} Failure */
 
 const { t } = vocabulary("guests");
 const frame = vocabulary("frame");
@@ -52,12 +52,11 @@ export const addedGame = (guest, added, channel) => {
   /** @param {App} app @param {string} said @param {string} code @param {object} params */
   const fail = (app, said, code, params) => {
     const all = { ...params, game: added.entry.slug, record: app.state.wanted };
-    const report = new Report(reportOf(guest.packages, { said: [said], code, params: all }), () =>
-      app.dispatch({ type: "explained", what: code }),
-    );
-    failure = { said, code, params, report };
+    const draw = () => app.dispatch({ type: "explained", what: code });
+    const report = new Report(guest.packages, { said: [said], code, params: all }, draw);
+    failure = { said, report };
     app.announce(said);
-    app.dispatch({ type: "explained", what: code });
+    draw();
   };
 
   /** @param {App} app */

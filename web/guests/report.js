@@ -9,15 +9,6 @@ import { html, nothing } from "../view/lit.js";
 
 const { t } = vocabulary("guests");
 
-/** @param {readonly Pick<Package, "file" | "sha256">[]} packages @param {Failure} failure */
-export const reportOf = (packages, { code, params, said }) =>
-  [
-    ...said,
-    `${code} ${JSON.stringify(params)}`,
-    ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
-    navigator.userAgent,
-  ].join("\n");
-
 /** A report that can be copied, and what came of that. */
 export class Report {
   #text;
@@ -25,9 +16,14 @@ export class Report {
   /** @type {boolean | null} */
   #isCopied = null;
 
-  /** @param {string} text @param {() => void} refresh draws it again */
-  constructor(text, refresh) {
-    this.#text = text;
+  /** @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh draws it again */
+  constructor(packages, { code, params, said }, refresh) {
+    this.#text = [
+      ...said,
+      `${code} ${JSON.stringify(params)}`,
+      ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
+      navigator.userAgent,
+    ].join("\n");
     this.#refresh = refresh;
   }
 
