@@ -19,7 +19,6 @@ export const drawInitial = (name) => html`<svg viewBox="0 0 120 92" aria-hidden=
 </svg>`;
 
 /**
- * Draw the card of a game.
  * @param {Guest} guest @param {import("../storage/guests.js").AddedGame} game @param {string} text below its name
  * @param {string} up the way to the home page
  */

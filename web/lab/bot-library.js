@@ -125,7 +125,6 @@ export class BotLibrary {
     await this.add(removed.name, removed.source);
   }
 
-  /** Read a bot from a file. */
   async bringIn() {
     const file = await chooseFile(".py,text/x-python,text/plain");
     if (!file) return;

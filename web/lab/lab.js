@@ -190,7 +190,6 @@ export class Lab {
     this.#changed();
   }
 
-  /** Play one match on the board. */
   run() {
     const ready = this.#ready();
     if (!ready) return;

@@ -75,10 +75,7 @@ export const drawFault = (fault, notice, games) => {
     ${fault.traceback ? html`<pre class="lab-output" tabindex="0">${fault.traceback}</pre>` : nothing}`;
 };
 
-/**
- * Draw what the next match is played with.
- * @param {Choices} choices @param {{ slug: string, name: string, levels: string[] }[]} games
- */
+/** @param {Choices} choices @param {{ slug: string, name: string, levels: string[] }[]} games */
 export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
   const levels = games.find(({ slug }) => slug === game)?.levels ?? [];
   return html`

@@ -61,7 +61,6 @@ export class Solving {
     return this.phase === "solved" ? { isHelped: this.isHelped, tries: this.tries } : null;
   }
 
-  /** Whether a move can be made. */
   get isActive() {
     return this.phase === "open" && this.failure === null;
   }
@@ -108,7 +107,6 @@ export class Solving {
     this.#tried = null;
   }
 
-  /** The goal of the puzzle. */
   get task() {
     const state = this.#line.at(-1);
     if (!this.puzzle || !state) return "";

@@ -8,7 +8,6 @@ import type { PuzzleClient } from "./client.js";
 /** While it is "busy" a request is pending, or the opponent moves. */
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
 
-
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;
   puzzles: Pick<PuzzleClient, "judge" | "why">;

@@ -40,7 +40,6 @@ export class Client {
 
 /** The rules at work in a match. */
 export class RulesClient extends Client {
-  /** Start Python again after a failure. */
   retry() {
     this.channel.retry();
   }

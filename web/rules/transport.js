@@ -1,7 +1,6 @@
 /** The connection of a channel to a worker of the page. */
 
 /**
- * Return the transport of a channel.
  * @param {{ isFirst?: boolean }} [how] whether the channel begins with the worker that the head of the
  *   page has started
  * @returns {import("./channel.js").Transport}

@@ -52,7 +52,6 @@ const get = async (path) => {
   return new Uint8Array(await (early ?? preloaded.inflate(path)));
 };
 
-/** Start Python with the rules imported. */
 const start = async () => {
   preloaded.isTaken = true;
   const loader = import("../vendor/pyodide/pyodide.mjs");
@@ -180,7 +179,6 @@ const started = start();
 let idle;
 let isKept = false;
 
-/** Take a snapshot once there are no requests for a while. */
 const keepWhenIdle = async () => {
   const { keep } = await started;
   clearTimeout(idle);

@@ -29,10 +29,7 @@ const OTHERS = {
   crashCode: "died",
 };
 
-/**
- * Return a channel to the rules of an added game.
- * @param {Packages} packages @param {{ isEager: boolean }} how @param {Listener} [listener]
- */
+/** @param {Packages} packages @param {{ isEager: boolean }} how @param {Listener} [listener] */
 export const addedGameChannel = (packages, { isEager }, listener) =>
   new Channel(sandboxFrames(packages), listener, {
     ...OTHERS,

@@ -79,7 +79,6 @@ const request = (attempt) => {
 };
 
 /**
- * Return the transport of a channel.
  * @param {import("./sandbox.js").Packages} packages
  * @returns {import("../rules/channel.js").Transport}
  */

@@ -232,7 +232,7 @@ const write = (row, picture) =>
 
 /**
  * Save the match that is played.
- * @param {Pick<Row, "id" | "game" | "record" | "revision" | "ply"> & { outcome: import("./rows.js").Outcome }} match
+ * @param {Pick<Row, "id" | "game" | "record" | "revision"> & { outcome: import("./rows.js").Outcome }} match
  * @param {State | null} picture how its board looks, if that is known
  * @returns {Promise<"saved" | "failed" | "other">} "other" if another match is stored under its id
  */

@@ -27,7 +27,6 @@ export const momentOf = (time) =>
   typeof time === "number" && time >= 0 && time <= LAST ? time : 0;
 
 /**
- * Return the row of a match.
  * @param {Pick<Row, "id" | "game" | "record" | "revision" | "updated"> & { outcome: Outcome }} match
  * @returns {Row}
  */

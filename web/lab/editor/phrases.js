@@ -4,7 +4,6 @@ import { vocabulary } from "../../i18n/message.js";
 
 const { t } = vocabulary("lab");
 
-/** Return what the editor is called, and how one leaves it by the keyboard. */
 export const namesOfEditor = () => ({ label: t("editor"), leaving: t("leaveEditor") });
 
 /** @returns {Record<string, string>} */

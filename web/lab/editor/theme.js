@@ -6,7 +6,6 @@ import { tags } from "@lezer/highlight";
 
 const MONO = 'ui-monospace, "SFMono-Regular", "Cascadia Code", "Menlo", "Consolas", monospace';
 
-/** The colours of Python. */
 export const colours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], fontWeight: "700" },
@@ -28,7 +27,6 @@ const FIELD = {
   minHeight: "36px",
 };
 
-/** The frame of it. */
 export const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)" },
   "&.cm-focused": { outline: "3px solid var(--ink)", outlineOffset: "-3px" },

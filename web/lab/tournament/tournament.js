@@ -81,10 +81,7 @@ export class Tournament {
     return this.size > 0 && isSmall && !this.isRunning;
   }
 
-  /**
-   * Play it.
-   * @param {{ bots: Bot[], seed: number, nodes: number }} how
-   */
+  /** @param {{ bots: Bot[], seed: number, nodes: number }} how */
   async run({ bots, nodes, seed }) {
     if (!this.canRun) return;
     this.#running = new AbortController();

@@ -15,7 +15,6 @@ const shownName = (entrant) =>
   entrant && "level" in entrant ? levelInWords(entrant.level).name : nameOf(entrant);
 
 /**
- * Draw the whole panel.
  * @param {Tournament} tournament
  * @param {{ bots: import("../../storage/bots.js").Bot[], games: (import("../view.js").Addressed & { name: string, levels: string[] })[], choices: { seed: number, nodes: number } }} site
  */

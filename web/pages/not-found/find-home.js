@@ -1,7 +1,7 @@
 /**
  * A server gives this page for every address at which there is nothing, at any depth, without
  * the address of the site. It looks for that upwards, and leads there in the language of the
- * reads it. It stands in the page itself.
+ * reader. It stands in the page itself.
  */
 
 import { languageFor, pathIn } from "../../i18n/choose-language.js";

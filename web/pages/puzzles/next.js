@@ -6,7 +6,6 @@ import { standingOf } from "../../storage/puzzles.js";
 /** @import { Solved } from "../../storage/puzzles.js" */
 
 /**
- * Return it, null where nothing is left.
  * @param {Wanted} shown
  * @param {{ slug: string }[]} games
  * @param {{ all: import("../../puzzles/lists/found.js").FoundIn[] }} found

@@ -90,7 +90,6 @@ export class Lists {
     }
   }
 
-  /** Leave what is being filled as it is. */
   leave() {
     this.#filling.abort();
   }

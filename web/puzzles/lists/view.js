@@ -95,10 +95,7 @@ export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) =
   }
   <p class="hush">${t("lead")}${hasAdded ? html` ${t("addedLead")}` : nothing}</p>`;
 
-/**
- * Draw a month, with what was solved on each of its days.
- * @param {{ month: string, now: string, all: number, solved: Solved }} archive how many games there are
- */
+/** @param {{ month: string, now: string, all: number, solved: Solved }} archive with the number of games */
 export const drawArchive = ({ all, month, now, solved }) => {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isComing = after === null || after > now.slice(0, 7);
@@ -128,11 +125,7 @@ export const drawArchive = ({ all, month, now, solved }) => {
     <p class="hush">${t("legend")}</p>`;
 };
 
-/**
- * Draw what can be practised.
- * @param {{ games: Game[], request: { game: string, difficulty: number }, best: number }} practice what was chosen
- *   last, and the best run
- */
+/** @param {{ games: Game[], request: { game: string, difficulty: number }, best: number }} practice with the last request and the best run */
 export const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
     <h2>${t("run")}</h2>
     <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>

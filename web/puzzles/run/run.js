@@ -78,7 +78,6 @@ export class Run {
     this.#next();
   }
 
-  /** Seconds that are left. */
   get seconds() {
     return Math.ceil(Math.max(this.#left, 0) / 1_000);
   }
@@ -92,7 +91,6 @@ export class Run {
     return t(this.mistakes < MOST_MISTAKES ? "runTime" : "runMistakes");
   }
 
-  /** The text and link to share. */
   get text() {
     const address = new URL(addressOf({ screen: "run", seed: this.#seed }), location.href).href;
     return `${t("runShared", { n: this.solved })}\n${address}`;
