@@ -179,11 +179,11 @@ export default {
       letters.map(({ letter, state: lot }, at) => {
         const shape = lot === "taken" ? `mine of-${owner + 1}` : lot;
         return svg`<g class=${shape} transform="translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})">
-          <rect width="20" height="25" rx="5"/>
+          <rect class=${lot === "taken" ? nothing : "thin"} width="20" height="25" rx="5"/>
           <text x="10" y="18" font-size="16">${letter}</text>
           ${lot === "denied" ? svg`<path class="thin" d="M0 25 20 0"/>` : nothing}</g>`;
       }),
     );
-    return html`<svg class="picture-words" viewBox="0 0 120 92" aria-hidden="true">${rows}</svg>`;
+    return html`<svg viewBox="0 0 120 92" aria-hidden="true">${rows}</svg>`;
   },
 };
