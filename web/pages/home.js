@@ -31,7 +31,7 @@ const offline = new Offline(
     },
     onUpdate: () =>
       render(
-        html`${t("update")} <button data-command="update">${t("change")}</button>`,
+        html`${t("update")} <button class="inline" data-command="update">${t("change")}</button>`,
         region("update"),
       ),
   },
