@@ -71,7 +71,7 @@ export const drawStranger = ({ stranger }) =>
 export const drawFault = (fault, notice, games) => {
   if (!fault) return notice ? html`<p class="hush">${notice}</p>` : nothing;
   return html`<p class="is-error">${fault.text}</p>
-    ${fault.position ? html`<p><a class="inline" href=${addressOf(fault.position, games)}>${t("showPosition")}</a></p>` : nothing}
+    ${fault.position ? html`<p><a class="inline tap" href=${addressOf(fault.position, games)}>${t("showPosition")}</a></p>` : nothing}
     ${fault.traceback ? html`<pre class="lab-output" tabindex="0">${fault.traceback}</pre>` : nothing}`;
 };
 

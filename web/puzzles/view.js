@@ -67,11 +67,11 @@ export const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
   }
-  return html`<div class="puzzle-tray"><a class="puzzle-link" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
+  return html`<div class="puzzle-tray"><a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
     ${
       phase === "solved" || isFast
         ? nothing
-        : html`<button class="puzzle-link" data-command="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
+        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
     }</div>`;
 };
 

@@ -24,7 +24,7 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
   const tick = (
     /** @type {string} */ value,
     /** @type {string} */ label,
-  ) => html`<label class="lab-tick">
+  ) => html`<label class="lab-tick tap">
       <input type="checkbox" data-field="in-list" value=${value} .checked=${ticked.has(value)} ?disabled=${isRunning} />
       <span>${label}</span>
     </label>`;
@@ -108,7 +108,7 @@ const drawMatches = ({ entrants, matches, shown }, games) => html`<details class
   <ol>${matches.slice(0, shown).map(({ game, players, record, winner }) => {
     const [first, second] = players.map((player) => shownName(entrants[player]));
     const who = winner === null ? t("drawn") : t("won", { name: (winner ? second : first) ?? "" });
-    return html`<li><a href=${addressOf(`${game}/#${record}`, games)}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
+    return html`<li><a class="tap" href=${addressOf(`${game}/#${record}`, games)}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
   })}</ol>
   ${shown < matches.length ? html`<p><button class="button is-small" data-command="more-matches">${t("moreMatches")}</button></p>` : nothing}
 </details>`;
