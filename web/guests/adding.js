@@ -178,7 +178,7 @@ export class Adding {
     render(
       html`
       ${drawSlot({ isBusy, onFiles: this.#take })}
-      <div class="add-says ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
+      <div class="add-says stack ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}
       </div>
       ${this.#report?.draw() ?? nothing}
@@ -239,7 +239,7 @@ class Removal {
     }
     const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
-    return html`<div class="panel leaving" role="group" aria-labelledby="loses">
+    return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
       <p id="loses" tabindex="-1">${n ? t("loses", { game, name, version, n }) : t("losesNone", { game, name, version })}</p>
       <div class="buttons">
         <button type="button" class="button is-main" @click=${() => this.#remove(id)}>${t("removeIt")}</button>

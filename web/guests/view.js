@@ -37,7 +37,7 @@ export const drawPackage = (about) => {
   return html`<section class="panel wheel">
     <h3><bdi>${about.name}</bdi> <small>${about.version}</small></h3>
     ${about.summary ? html`<p dir="auto">${about.summary}</p>` : nothing}
-    <dl>
+    <dl class="stack">
       ${line("author", about.author || t("unsaid"))}
       ${line("license", about.license || t("unsaid"))}
       ${line("bytes", t("size", { n: Math.max(1, Math.round(about.size / 1000)) }))}
@@ -62,7 +62,7 @@ export const drawTrial = ({ name, laws, passed, broken }, say) => {
   };
   return html`<details class="trial panel" ?open=${isRunning}>
     <summary>${isRunning ? t("holding", values) : broken ? t("kept", values) : t("held", values)}</summary>
-    <ul class="laws">${laws.map(each)}</ul>
+    <ul class="laws stack">${laws.map(each)}</ul>
   </details>`;
 };
 
@@ -72,7 +72,7 @@ export const drawTrial = ({ name, laws, passed, broken }, say) => {
  */
 export const drawGuest = (guest, removal) => {
   const name = guest.packages[0]?.name ?? "";
-  return html`<section class="guest">
+  return html`<section class="guest stack is-loose">
     <div class="cards">${guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"))}</div>
     <details>
       <summary>${t("about", { name })}</summary>
@@ -87,7 +87,7 @@ export const drawGuest = (guest, removal) => {
  * @param {{ wheel: string, version: string, sha256: string, game: string }} wanted
  */
 export const drawMissing = ({ wheel, version, sha256, game }) =>
-  html`<div class="panel missing">
+  html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
     ${sha256 ? html`<dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
     <p>${t("needsWhy")}</p>
@@ -100,7 +100,7 @@ export const drawMissing = ({ wheel, version, sha256, game }) =>
  */
 export const drawOther = ({ wheel, version, sha256, here, address }) => {
   const values = { name: wheel, version, here };
-  return html`<div class="panel missing">
+  return html`<div class="panel missing stack is-loose">
     <p>${formatBold(version === here ? rich("otherFile", values) : rich("otherVersion", values))}</p>
     <dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
     <p>${t("otherWhy")}</p>

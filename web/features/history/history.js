@@ -114,7 +114,7 @@ class HistorySheet {
   /** Offer to delete the oldest, once they are saved. @param {number} count */
   #drawMany(count) {
     const spare = count - MANY;
-    return html`<div class="panel storage">
+    return html`<div class="panel storage stack">
       <p>${t("manyMatches", { n: count })}</p>
       <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}

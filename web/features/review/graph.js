@@ -32,7 +32,7 @@ export const drawReview = (state, { entries, at }) => {
     drawBar(state, entries[ply], ply, at),
   );
   const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
-  return html`<div class="review">
+  return html`<div class="review stack">
     <p class="review-words"><span>${t("forcesWin", { name: state.players[0] })}</span><span>${t(entries.some((entry) => entry && entry.forecast?.margin != null) ? "points" : "howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
     <p class="review-words"><span>${t("forcesWin", { name: state.players[1] })}</span><span>${t("after")}</span></p>

@@ -22,9 +22,9 @@ export const showRules = async (app) => {
   const text = document.getElementById("rules-text");
   const body = html`
     ${currentLanguage() === text?.lang ? nothing : html`<p class="hush">${t("english")}</p>`}
-    <section class="lesson" aria-label=${t("lesson")} ?hidden=${!lesson}></section>
+    <section class="lesson stack is-loose" aria-label=${t("lesson")} ?hidden=${!lesson}></section>
     ${text?.cloneNode(true)}
-    <div class="example" ?hidden=${!example}></div>
+    <div class="example stack" ?hidden=${!example}></div>
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
   await openSheet(app, t("title"), body, (dialog) => {
     const place = dialog.querySelector(".example");
@@ -40,7 +40,7 @@ const drawKeysList = (own) => {
     html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${t(what)}</dd></div>`;
   return html`<section class="keyboard-help"><h3>${t("keys")}</h3>
     <p>${own}</p>
-    <dl class="keys-list">
+    <dl class="keys-list stack">
       ${line([t("arrows")], "inside")}${line(["Enter"], "press")}${line(["Esc"], "drop")}
       ${line([t("control"), "Z"], "undo")}${line([t("control"), t("shift"), "Z"], "redo")}
       ${line(["="], "lens")}${line(["?"], "rules")}

@@ -78,7 +78,7 @@ const drawForm = ({ levels }, { goal, levels: seats, words }) => {
     <label class="option" data-of="setBot"><span>${t("level")}</span>
       <select name="level">${levels.map((each) => drawChoice(each, bot ?? levels[1] ?? "", nameOf(each)))}</select>
     </label>
-    <label class="task-own" data-of="setPlay setWin setWithin"><span>${t("ownWords")}<small>${t("wordsHint")}</small></span>
+    <label class="task-own stack" data-of="setPlay setWin setWithin"><span>${t("ownWords")}<small>${t("wordsHint")}</small></span>
       <textarea name="words" rows="2" maxlength=${MOST_WORDS} dir="auto">${words}</textarea>
     </label>
     <div data-of="setPlay setWin setWithin">${drawSeats(levels, seats)}</div>

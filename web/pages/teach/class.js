@@ -40,7 +40,7 @@ const showLarge = (title, address, typed) => {
   void openSheet(
     { dispatch() {} },
     title,
-    html`<div class="projector">
+    html`<div class="projector stack is-loose">
       ${drawCode(address, codeLabel())}
       ${short.length <= LONG_ADDRESS ? html`<p dir="ltr">${short}</p>` : nothing}
     </div>`,

@@ -132,7 +132,7 @@ export const drawPractice = ({ best, games, request }) => html`${drawTabs("pract
     <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
-    <form class="puzzle-request" id="request">
+    <form class="puzzle-request stack is-loose" id="request">
       <label class="labeled"><span>${t("game")}</span><select name="game">
         ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`)}
       </select></label>
@@ -162,7 +162,7 @@ export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
     ${drawNotice(notice)}
     <p class="hush" role="status">${left ? t("looking", { n: left }) : hasAny ? (open.length ? nothing : t("noneLeft")) : t("noMatches")}</p>
     ${open.map(
-      ({ game, players, found: some }) => html`<section class="puzzle-match">
+      ({ game, players, found: some }) => html`<section class="puzzle-match stack">
       <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
       <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ screen: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
     </section>`,

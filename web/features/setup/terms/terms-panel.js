@@ -21,7 +21,7 @@ export const drawPanel = (entry, match) => {
   const seated = levels.every(Boolean) ? null : (levels.find(Boolean) ?? "");
   const current = presetOf(entry, match.options);
   const presets = Object.keys(entry.presets);
-  return html`<div class="terms-panel">
+  return html`<div class="terms-panel stack">
     <div class="segmented" role="group" aria-label=${t("whoPlays")}>
       ${["", ...entry.levels].map((level) => html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
     </div>
