@@ -89,7 +89,7 @@ export const drawGuest = (guest, removal) => {
 export const drawMissing = ({ wheel, version, sha256, game }) =>
   html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
-    ${sha256 ? html`<dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
+    ${sha256 ? html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
     <p>${t("needsWhy")}</p>
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
@@ -102,7 +102,7 @@ export const drawOther = ({ wheel, version, sha256, here, address }) => {
   const values = { name: wheel, version, here };
   return html`<div class="panel missing stack is-loose">
     <p>${formatBold(version === here ? rich("otherFile", values) : rich("otherVersion", values))}</p>
-    <dl><dt>${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
+    <dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
     <p>${t("otherWhy")}</p>
     <a class="button is-main" href=${address}>${t("openHere", values)}</a>
     <a class="button" href="../add/">${t("add")}</a>

@@ -60,7 +60,7 @@ export const drawStranger = ({ stranger }) =>
   stranger
     ? html`<div class="lab-notice">
         <p>${t("stranger", { bot: stranger.name })}</p>
-        <p class="lab-buttons">
+        <p class="lab-menu">
           <button class="button is-small is-main" data-command="trust-bot">${t("trust")}</button>
           <button class="button is-small" data-command="distrust-bot">${t("distrust")}</button>
         </p>

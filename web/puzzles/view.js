@@ -54,7 +54,7 @@ export const drawStatus = (
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
   const sentence = notice || fact || (selected ? prompt : task);
   return html`<p>${formatBold(sentence)}</p>
-    ${phase === "solved" ? nothing : html`<p class="puzzle-facts">${facts}</p>`}`;
+    ${phase === "solved" ? nothing : html`<p class="puzzle-facts hush">${facts}</p>`}`;
 };
 
 /** @param {NonNullable<Solving["player"]>} player */

@@ -55,7 +55,7 @@ const drawCard = (game, card, site, buttons) => {
     <div class="card-text">
       ${said ? html`<p class="card-task">${said}</p>` : nothing}
       ${task.words ? html`<p class="card-task" dir="auto">${task.words}</p>` : nothing}
-      ${hasBoard ? nothing : html`<p class="card-rules" lang=${game.language}>${isLong ? game.summary : game.short}</p>`}
+      ${hasBoard ? nothing : html`<p class="card-rules hush" lang=${game.language}>${isLong ? game.summary : game.short}</p>`}
     </div>
     ${hasBoard ? html`<div class="card-board" data-game=${card.game} data-record=${positionOf(game.entry, card.record)}></div>` : nothing}
     ${isTyped && !(hasBoard && isLong) ? html`<p class="card-link" dir="ltr">${typed}</p>` : nothing}
