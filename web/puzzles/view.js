@@ -32,7 +32,7 @@ export const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress
   const level = isSolved
     ? t(isHelped ? "helped" : "solved")
     : progress || t("difficulty", { n: puzzle.difficulty });
-  const aim = html`<p class="puzzle-aim">${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
+  const aim = html`<p class="puzzle-aim in-row">${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
 };
 

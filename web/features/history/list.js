@@ -48,7 +48,7 @@ export const drawMatch = (match, games, forget) => {
     : winner !== null
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
-  return html`<li>
+  return html`<li class="in-row">
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${winner !== null ? mark(winner) : nothing}<b><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, end, t("moves", { n: ply }), dayIn(updated), lacking(game, games)])}</small>
@@ -59,7 +59,7 @@ export const drawMatch = (match, games, forget) => {
 
 /** Draw a match that this version cannot show. @param {Newer} match @param {Names} names */
 export const drawNewer = ({ game, updated }, names) =>
-  html`<li>
+  html`<li class="in-row">
     <p>
       <b>${t("fromNewer")}</b>
       <small>${line([names[game] ?? game, dayIn(updated)])}</small>

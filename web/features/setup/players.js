@@ -26,7 +26,7 @@ export const drawPlayers = (entry, match) => html`
       levelsOf(match),
       html`<div class="pair">
         ${offered(match).map(
-          (name, player) => html`<label class="name of-${player + 1}">
+          (name, player) => html`<label class="name in-row of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40" dir="auto"
               autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
           </label>`,

@@ -58,7 +58,7 @@ const drawNotice = (notice) =>
 const drawStreak = (solved, now) => {
   const n = streakOf(solved, now);
   return n
-    ? html`<p class="puzzle-streak">${sun("alone")}<b>${t("streak", { n })}</b></p>
+    ? html`<p class="puzzle-streak in-row">${sun("alone")}<b>${t("streak", { n })}</b></p>
       <p class="hush">${t("streakMeans")}</p>`
     : nothing;
 };
@@ -84,7 +84,7 @@ export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) =
       <div>
         <h3>${game.name}</h3>
         <p>${puzzle ? aboutPuzzle(puzzle) : t("making")}</p>
-        <span class="puzzle-standing is-${standing}">${sun(standing)}${t(standing)}</span>
+        <span class="puzzle-standing in-row is-${standing}">${sun(standing)}${t(standing)}</span>
       </div>
     </a></li>`;
   })}</ul>
