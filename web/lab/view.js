@@ -43,7 +43,7 @@ export const drawLibrary = ({ bots, open, removed }) => html`
   <details class="lab-more">
     <summary class="button is-small">${t("file")}</summary>
   </details>
-  <div class="lab-menu">
+  <div class="lab-bar lab-menu">
       <label class="labeled lab-field"><span>${t("name")}</span>
         <input data-field="name" .value=${open.name} maxlength="44" autocomplete="off" spellcheck="false" />
       </label>
@@ -60,7 +60,7 @@ export const drawStranger = ({ stranger }) =>
   stranger
     ? html`<div class="lab-notice">
         <p>${t("stranger", { bot: stranger.name })}</p>
-        <p class="lab-menu">
+        <p class="lab-bar lab-menu">
           <button class="button is-small is-main" data-command="trust-bot">${t("trust")}</button>
           <button class="button is-small" data-command="distrust-bot">${t("distrust")}</button>
         </p>
@@ -93,7 +93,7 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
     <details class="lab-more">
       <summary class="button is-small">${t("more")}</summary>
     </details>
-    <div class="lab-menu">
+    <div class="lab-bar lab-menu">
         <label class="labeled lab-field"><span>${t("seat")}</span>
           <select data-field="seat">
             <option value="0" .selected=${seat === 0}>${t("startsFirst")}</option>
