@@ -12,7 +12,7 @@ import {
   seriesScore,
   seriesWinner,
 } from "../../web/features/series/series.js";
-import { chosenSeries } from "../../web/features/series/setup-fields.js";
+import { chosenSeries } from "../../web/features/setup/setup.js";
 import {
   damage,
   makeRefusingStorage,

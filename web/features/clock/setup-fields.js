@@ -2,6 +2,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
+import { fieldOf } from "../dialog/dialog.js";
 import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
@@ -37,17 +38,16 @@ export const drawTime = (entry, state) => {
 
 /** Return what stands in the form, as tags of a record. @param {HTMLFormElement} form @returns {[string, string][]} */
 export const timeIn = (form) => {
-  const value = (/** @type {string} */ name) =>
-    /** @type {RadioNodeList} */ (form.elements.namedItem(name)).value;
-  if (value("clock") === "0") return [];
+  const clock = fieldOf(form, "clock").value;
+  if (clock === "0") return [];
   return [
-    ["clock", value("clock")],
-    ["at_zero", value("at_zero")],
+    ["clock", clock],
+    ["at_zero", fieldOf(form, "at_zero").value],
   ];
 };
 
 /** Show what happens at zero only where there is a clock. @param {HTMLFormElement} form */
 export const followTime = (form) => {
-  const chosen = /** @type {RadioNodeList} */ (form.elements.namedItem("clock")).value;
-  form.querySelector(".at-zero")?.toggleAttribute("hidden", chosen === "0");
+  const isOff = fieldOf(form, "clock").value === "0";
+  form.querySelector(".at-zero")?.toggleAttribute("hidden", isOff);
 };

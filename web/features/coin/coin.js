@@ -3,7 +3,7 @@
 import { pickRandom } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
 import { html, render, svg } from "../../view/lit.js";
-import { openSheet } from "../dialog/dialog.js";
+import { fieldOf, openSheet } from "../dialog/dialog.js";
 
 /** @typedef {"sun" | "diamond"} Side */
 
@@ -49,36 +49,28 @@ export const askToss = async (app, players) => {
   const name = players[side === "sun" ? 0 : 1] ?? "";
   const body = html`<div class="toss">${drawToss(name, side)}</div>
     <button class="button is-main" value="play">${t("play")}</button>`;
-  const answer = await openSheet(app, t("title"), body, (dialog) => spin(dialog));
+  const answer = await openSheet(app, t("title"), body, spin);
   return answer === "play" ? side : null;
 };
-
-/** Draw the place of the coin; `listenToToss` fills it. */
-export const drawCoinPlace = () => html`<div class="toss"></div>`;
 
 /** Return the side that decided, as a tag of a record. @param {HTMLFormElement} form @returns {[string, string][]} */
 export const coinIn = ({ dataset: { coin } }) => (coin ? [["coin", coin]] : []);
 
-/**
- * Let the coin decide who starts: whom it names sits first from then on.
- * @param {HTMLFormElement} form
- */
+/** Let the coin decide who starts: whom it names sits first from then on. @param {HTMLFormElement} form */
 export const listenToToss = (form) => {
   const place = /** @type {HTMLElement} */ (form.querySelector(".toss"));
-  const field = (/** @type {string} */ name) =>
-    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
   const draw = () => {
     const { coin } = form.dataset;
     const side = coin === "sun" || coin === "diamond" ? coin : null;
     const label = t(side ? "again" : "toss");
     render(
-      html`${drawToss(field("player1").value, side)}
+      html`${drawToss(fieldOf(form, "player1").value, side)}
         <button type="button" class="button" data-toss>${label}</button>`,
       place,
     );
   };
   const swap = (/** @type {string} */ name) => {
-    const [one, two] = [field(`${name}1`), field(`${name}2`)];
+    const [one, two] = [fieldOf(form, `${name}1`), fieldOf(form, `${name}2`)];
     [one.value, two.value] = [two.value, one.value];
   };
   place.addEventListener("click", ({ target }) => {

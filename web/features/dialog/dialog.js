@@ -9,13 +9,14 @@ import { icon } from "../../view/marks.js";
 
 const { t } = vocabulary("frame");
 
+/** Return a field of a form. @param {HTMLFormElement} form @param {string} name */
+export const fieldOf = (form, name) => /** @type {any} */ (form.elements.namedItem(name));
+
 /**
  * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.
  * Enter in a field presses the first button that submits, which is never the one that closes.
- * @param {Pick<App, "dispatch">} app
- * @param {string} title
- * @param {unknown} body a template
- * @param {(dialog: HTMLDialogElement) => void} [onOpen]
+ * @param {Pick<App, "dispatch">} app @param {string} title @param {unknown} body a template
+ * @param {(form: HTMLFormElement) => void} [onOpen]
  * @returns {Promise<string>}
  */
 export const openSheet = (app, title, body, onOpen) =>
@@ -47,7 +48,7 @@ export const openSheet = (app, title, body, onOpen) =>
     document.body.append(dialog);
     app.dispatch({ type: "dialog", isOpen: true });
     dialog.showModal();
-    onOpen?.(dialog);
+    onOpen?.(/** @type {HTMLFormElement} */ (dialog.querySelector("form")));
   });
 
 /** Ask one question. @param {Pick<App, "dispatch">} app @param {string} title @param {string} text @param {Answer[]} answers */

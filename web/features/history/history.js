@@ -22,8 +22,8 @@ const NEAR = 400; // pixels before the end of the list
 export const showHistory = async (app) => {
   const sheet = new HistorySheet(app);
   await sheet.load();
-  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (dialog) =>
-    sheet.showIn(/** @type {HTMLElement} */ (dialog.querySelector(".history-sheet"))),
+  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) =>
+    sheet.showIn(/** @type {HTMLElement} */ (form.querySelector(".history-sheet"))),
   );
 };
 

@@ -34,13 +34,13 @@ export const showPreferences = async (app) => {
     ${choice("seating", ["side", "across"])}
     <p class="seating-means hush" ?hidden=${now.seating !== "across"}>${t("seatingMeans")}</p>
     <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
-  await openSheet(app, t("title"), body, (dialog) => {
-    dialog.addEventListener("change", ({ target }) => {
+  await openSheet(app, t("title"), body, (form) => {
+    form.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
       const preferences = { ...app.state.preferences, [target.name]: value };
       app.dispatch({ type: "preferences", preferences });
-      const means = dialog.querySelector(".seating-means");
+      const means = form.querySelector(".seating-means");
       if (target.name === "seating") means?.toggleAttribute("hidden", value !== "across");
       if (value === "yes") playFeedback("move", app);
     });

@@ -26,10 +26,10 @@ export const showRules = async (app) => {
     ${text?.cloneNode(true)}
     <div class="example stack" ?hidden=${!example}></div>
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
-  await openSheet(app, t("title"), body, (dialog) => {
-    const place = dialog.querySelector(".example");
+  await openSheet(app, t("title"), body, (form) => {
+    const place = form.querySelector(".example");
     if (example && place instanceof HTMLElement) void step(app, place);
-    const first = dialog.querySelector(".lesson");
+    const first = form.querySelector(".lesson");
     if (lesson && first instanceof HTMLElement) offerLesson(app, first);
   });
 };

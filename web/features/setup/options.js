@@ -3,6 +3,7 @@
 import { choiceInWords, explainOption, labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { presetInWords } from "../../i18n/presets.js";
 import { html, nothing } from "../../view/lit.js";
+import { fieldOf } from "../dialog/dialog.js";
 import { t } from "./messages.js";
 import { presetOf } from "./terms/record.js";
 
@@ -52,9 +53,6 @@ export const drawPresets = ({ presets, slug }, current) => {
     </div>
   </fieldset>`;
 };
-
-/** Return a field of a form. @param {HTMLFormElement} form @param {string} name */
-export const fieldOf = (form, name) => /** @type {any} */ (form.elements.namedItem(name));
 
 /** Return the options that a form holds. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {State["options"]} */
 export const optionsIn = (entry, form) =>

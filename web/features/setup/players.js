@@ -3,10 +3,10 @@
 import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
-import { coinIn, drawCoinPlace, listenToToss } from "../coin/coin.js";
+import { coinIn, listenToToss } from "../coin/coin.js";
+import { fieldOf } from "../dialog/dialog.js";
 import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
-import { fieldOf } from "./options.js";
 import { drawSeats } from "./setup-fields.js";
 import { levelsOf } from "./terms/record.js";
 import { keepTerms } from "./terms/usual.js";
@@ -33,7 +33,7 @@ export const drawPlayers = (entry, match) => html`
         )}
       </div>`,
     )}
-    ${drawCoinPlace()}`;
+    <div class="toss"></div>`;
 
 /** Return who plays, as the form says it. @param {HTMLFormElement} form */
 export const playersIn = (form) => ({

@@ -3,10 +3,9 @@
 import { pickRandom } from "../../app/random.js";
 import { labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
-import { openSheet } from "../dialog/dialog.js";
+import { fieldOf, openSheet } from "../dialog/dialog.js";
 import { drawLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
-import { fieldOf } from "./options.js";
 import { recordOf } from "./record.js";
 
 /** @import { App } from "../../app/types.js" */
@@ -61,8 +60,7 @@ const askHidden = async (app, entry, { levels, players, preset }) => {
       </label>
       <label class="option"><span>${t("secretShow")}</span><input type="checkbox" name="show" /></label>
       <button class="button is-main" value="done">${t("secretDone")}</button>`;
-    const answer = await openSheet(app, title, body, (dialog) => {
-      const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+    const answer = await openSheet(app, title, body, (form) => {
       fieldOf(form, "show").addEventListener("change", () => {
         fieldOf(form, "secret").type = fieldOf(form, "show").checked ? "text" : "password";
       });

@@ -2,18 +2,18 @@
 
 import { html } from "../../view/lit.js";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
-import { openSheet } from "../dialog/dialog.js";
-import { keepSeries } from "../series/series.js";
-import { chosenSeries } from "../series/setup-fields.js";
+import { fieldOf, openSheet } from "../dialog/dialog.js";
+import { keepSeries, seriesWinner } from "../series/series.js";
 import { fairnessTeller } from "./fairness.js";
 import { t } from "./messages.js";
-import { drawOption, drawPresets, fieldOf, followOptions, optionsIn } from "./options.js";
+import { drawOption, drawPresets, followOptions, optionsIn } from "./options.js";
 import { drawPlayers, listenToPlayers, playersIn, remember } from "./players.js";
 import { settle } from "./settle.js";
 import { presetOf } from "./terms/record.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { Series } from "../series/series.js" */
 /**
  * @typedef {object} Chosen
  * @property {string} preset
@@ -25,8 +25,7 @@ import { presetOf } from "./terms/record.js";
 
 /**
  * Ask how the next match is to be, and return its record: options and names, no moves.
- * @param {App} app
- * @param {CatalogEntry} entry
+ * @param {App} app @param {CatalogEntry} entry
  * @returns {Promise<string | null>} null if the sheet was closed
  */
 export const askSetup = async (app, entry) => {
@@ -36,9 +35,8 @@ export const askSetup = async (app, entry) => {
     app,
     t("newMatch"),
     drawSetup(entry, app.state.match, app.state.series.best ?? 0),
-    (dialog) => {
-      const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-      const place = /** @type {HTMLElement} */ (dialog.querySelector(".verdict"));
+    (form) => {
+      const place = /** @type {HTMLElement} */ (form.querySelector(".verdict"));
       const tell = fairnessTeller(app.analysis, entry, place);
       listenToPlayers(entry, form);
       form.addEventListener("input", ({ target }) => {
@@ -58,6 +56,16 @@ export const askSetup = async (app, entry) => {
     },
   );
   return answer === "start" && chosen ? settle(app, entry, chosen) : null;
+};
+
+/**
+ * Return the series that goes on as it was, or a new one where another length is chosen or it is over.
+ * @param {Series} series @param {number} best of how many matches, 0 for no end
+ * @returns {Series}
+ */
+export const chosenSeries = (series, best) => {
+  const isSame = (series.best ?? 0) === best && seriesWinner(series) === null;
+  return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
 };
 
 /** @param {CatalogEntry} entry @param {State} match whose settings are offered @param {number} best of how many matches the series is */

@@ -11,7 +11,7 @@ import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards, MOST_CARDS } from "../../storage/worksheet.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
-import { openSheet } from "../dialog/dialog.js";
+import { fieldOf, openSheet } from "../dialog/dialog.js";
 import { drawSeats } from "../setup/setup-fields.js";
 import { goalInRecord, goalOf, MOST_MOVES, MOST_WORDS, taskOf } from "./goal.js";
 import { judge } from "./judge.js";
@@ -37,8 +37,7 @@ export const setTask = async (app) => {
   const position = shown.outcome ? await app.rules.look(match, start) : shown;
   const closing = new AbortController();
   const body = drawForm(app.game.entry, withUsual(app.game.entry, match.record, start));
-  await openSheet(app, t("setTitle"), body, (dialog) => {
-    const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+  await openSheet(app, t("setTitle"), body, (form) => {
     new TaskForm(app, form, { ...position, record: match.record }, closing.signal).follow();
   });
   closing.abort();
@@ -127,7 +126,7 @@ class TaskForm {
 
   /** @param {string} name */
   #value(name) {
-    return String(/** @type {any} */ (this.#form.elements.namedItem(name)).value);
+    return String(fieldOf(this.#form, name).value);
   }
 
   /** @param {string} selector */
@@ -163,8 +162,8 @@ class TaskForm {
       const isShown = /** @type {HTMLElement} */ (part).dataset.of?.split(" ").includes(goal);
       part.toggleAttribute("hidden", !isShown);
     }
-    const within = /** @type {HTMLInputElement} */ (this.#form.elements.namedItem("within"));
-    within.disabled = goal !== "setWithin"; // else it is checked although it is hidden
+    // Else it is checked although it is hidden.
+    fieldOf(this.#form, "within").disabled = goal !== "setWithin";
     const isValid = this.#form.checkValidity();
     for (const button of this.#form.querySelectorAll("[data-task]")) {
       button.toggleAttribute("disabled", !isValid);
