@@ -32,19 +32,11 @@ describe("tabs on one match", () => {
     });
     /** @param {string[]} pressed moves before the tab knows whether it writes the match */
     const open = async (...pressed) => {
-      let autosave;
       const table = makeTable(createApp, {
         state: makeState({ id: "match" }),
-        makeSession: (app) => {
-          autosave = new Autosave(app);
-          return {
-            saveDraft: () => autosave.saveDraft(),
-            save: () => void autosave.save(),
-            takeOver: () => autosave.takeOver(),
-            resolveWaiting: () => undefined,
-          };
-        },
+        makeSession: (app) => ({ autosave: new Autosave(app), resolveWaiting: () => undefined }),
       });
+      const { autosave } = table.app.session;
       autosave.take({ revision: 0, isStored: true });
       table.play(...pressed);
       await turns();
@@ -59,7 +51,7 @@ describe("tabs on one match", () => {
     const [first, second] = [await open(), await open()];
     await wait(t);
     const takeOver = async () => {
-      second.app.session.takeOver();
+      second.autosave.takeOver();
       await turns();
       await wait(t);
     };

@@ -95,13 +95,15 @@ const makeAnalysis = () => {
 const makeSession = () => {
   const session = { drafts: [], saved: [], opened: [], recovered: [], takeovers: 0 };
   session.attach = (app) => {
-    session.saveDraft = () => session.drafts.push(app.state.wanted);
-    session.save = () => session.saved.push(app.state.match.record);
+    session.autosave = {
+      saveDraft: () => session.drafts.push(app.state.wanted),
+      save: () => session.saved.push(app.state.match.record),
+      takeOver: () => {
+        session.takeovers += 1;
+      },
+    };
     session.resolveWaiting = () => undefined;
     session.recover = async (error) => session.recovered.push(error);
-    session.takeOver = () => {
-      session.takeovers += 1;
-    };
     session.choose = async (choose) => session.opened.push(await choose());
     return session;
   };

@@ -24,8 +24,9 @@ const saveMatch = ({ action, after, before }, { session, state }) => {
   session.resolveWaiting();
   if (!after.isWriter || !state.isWriter || action.type === "load") return;
   const isOver = (/** @type {typeof after} */ { match }) => match.outcome !== null;
-  if (after.wanted !== before.wanted || isOver(after) !== isOver(before)) session.saveDraft();
-  if (after.match !== before.match && isConfirmed(after)) session.save();
+  if (after.wanted !== before.wanted || isOver(after) !== isOver(before))
+    session.autosave.saveDraft();
+  if (after.match !== before.match && isConfirmed(after)) void session.autosave.save();
 };
 
 /** Announce what became of a press. @param {Change} change @param {App} app */

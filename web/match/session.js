@@ -29,7 +29,6 @@ export class Session {
   #app;
   #usual;
   #opening;
-  #autosave;
   /** Counts requests for a match: an answer to an earlier one comes too late. */
   #visit = 0;
   /** @type {{ holds: (state: AppState) => boolean, go: () => void }[]} */
@@ -44,7 +43,7 @@ export class Session {
     this.#app = app;
     this.#usual = usual;
     this.#opening = app.state.match;
-    this.#autosave = new Autosave(app);
+    this.autosave = new Autosave(app);
     for (const type of ["popstate", "hashchange"]) {
       window.addEventListener(type, () => this.#follow());
     }
@@ -65,7 +64,7 @@ export class Session {
       const { isUnsaved, left, linked } = await findMatches(asked);
       dispatch({ type: "unsaved", isUnsaved, isLost: isUnsaved && !canKeep() });
       // Site data that are cleared take storage away for a moment.
-      if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.save(), RECHECK);
+      if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
       if (visit !== this.#visit) return;
       const arrival = arrivalOf({ fragment, left, linked, own });
       const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
@@ -91,7 +90,7 @@ export class Session {
     this.#visit += 1;
     const id = await this.#show(asBeginning(beginning));
     const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
-    if (isRefused) this.#autosave.writeAddress();
+    if (isRefused) this.autosave.writeAddress();
   }
 
   /**
@@ -127,21 +126,9 @@ export class Session {
   async recover(error, how = {}) {
     if (!(error instanceof RulesError)) throw error;
     if (error.kept !== undefined) await this.open(error.kept, how);
-    else if (!this.#autosave.isBusy && error.code !== "engine") this.#autosave.acquire();
+    else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
     const reason = reasonOf(error);
     this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
-  }
-
-  takeOver() {
-    this.#autosave.takeOver();
-  }
-
-  saveDraft() {
-    this.#autosave.saveDraft();
-  }
-
-  save() {
-    void this.#autosave.save();
   }
 
   /** Resolve every `#until()` promise whose condition now holds. */
@@ -184,7 +171,7 @@ export class Session {
       await this.#show({ ...usual, inPlace: true });
       return;
     }
-    return this.#autosave.isBusy ? this.open("") : this.#autosave.acquire();
+    return this.autosave.isBusy ? this.open("") : this.autosave.acquire();
   }
 
   /** @param {Beginning} beginning @returns {Promise<string>} its id */
@@ -227,7 +214,7 @@ export class Session {
   /** @param {Opened} opened @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown */
   #load({ id, isLinked, isStored, revision }, shown) {
     this.#app.dispatch({ type: "load", id, isLinked, ...shown });
-    this.#autosave.take({ isStored, revision });
+    this.autosave.take({ isStored, revision });
   }
 
   /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */

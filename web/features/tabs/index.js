@@ -8,7 +8,7 @@ const { t } = vocabulary("features/tabs");
 /** @type {import("../../app/types.js").Feature} */
 export const tabs = {
   name: "tabs",
-  commands: { "take-over": { run: ({ session }) => session.takeOver() } },
+  commands: { "take-over": { run: ({ session }) => session.autosave.takeOver() } },
   notice: {
     rank: 10,
     of: (state) =>
