@@ -51,9 +51,12 @@ describe("the set-up", () => {
   }
 
   test("an option that a form does not hold is the usual one, one that is off or zero is not", () => {
-    assert.deepEqual(changedOptions(ENTRY, { size: 7 }), ["size=7"]);
+    assert.deepEqual(changedOptions(ENTRY, { size: 7 }), [["size", "7"]]);
     const entry = { options: [option("strict", true), option("komi", 6)] };
-    assert.deepEqual(changedOptions(entry, { strict: false, komi: 0 }), ["strict=false", "komi=0"]);
+    assert.deepEqual(changedOptions(entry, { strict: false, komi: 0 }), [
+      ["strict", "false"],
+      ["komi", "0"],
+    ]);
   });
 
   test("names are in the record as a link can carry them", () => {
@@ -61,6 +64,7 @@ describe("the set-up", () => {
     const { player1, player2 } = Object.fromEntries(new URLSearchParams(record({ players })));
     assert.deepEqual([player1, player2], players);
     assert.equal(record({ players }).split("&").length, 2);
+    assert.equal(record({ players: ["O'Neil", "Player 2"] }), "player1=O%27Neil");
   });
 
   test("the usual names of a page in German are no names either", (t) => {

@@ -6,7 +6,7 @@ import { RulesError, reasonOf } from "../../rules/errors.js";
 import { sayForecast } from "../../view/forecasts.js";
 import { allLots, hasHidden } from "./lots.js";
 import { t } from "./messages.js";
-import { changedOptions } from "./terms/record.js";
+import { changedOptions, openingRecord } from "./terms/record.js";
 
 /** @import { CatalogEntry, CountedForecast as Forecast } from "../../rules/contract.js" */
 /** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
@@ -26,7 +26,7 @@ export const fairnessTeller = (analysis, entry, place) => {
       levels[seat] ? t("playerName", { n: seat + 1 }) : name,
     );
     const records = allLots(entry, preset).map((lot) =>
-      changedOptions(entry, { ...options, ...lot }).join("&"),
+      openingRecord(changedOptions(entry, { ...options, ...lot })),
     );
     const isHidden = hasHidden(entry, preset);
     const known = (/** @type {string} */ key) =>

@@ -3,24 +3,24 @@
 import { visible } from "../../i18n/message.js";
 import { clockOf } from "../clock/state.js";
 import { t } from "./messages.js";
-import { changedOptions, levelsOf, pair, seatTags } from "./terms/record.js";
+import { changedOptions, levelsOf, openingRecord, seatTags } from "./terms/record.js";
 
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @typedef {Record<string, boolean | number | string>} OptionValues */
-/** @typedef {[string, string][]} Tags what else is written in the record */
+/** @import { Tags } from "./terms/record.js" */
 
 /**
  * Return the record of a match that begins.
- * @param {CatalogEntry} entry @param {OptionValues} options @param {string[]} players
- * @param {string[]} levels of the computer in each seat, "" for a person @param {Tags} tags
+ * @param {CatalogEntry} entry @param {State["options"]} options @param {string[]} players
+ * @param {string[]} levels of the computer in each seat, "" for a person
+ * @param {Tags} tags what else is written in the record
  */
 export const recordOf = (entry, options, players, levels, tags) =>
-  [
+  openingRecord([
     ...changedOptions(entry, options),
     ...names(players),
-    ...Object.entries(seatTags(levels)).map(([key, value]) => pair(key, value)),
-    ...tags.map(([key, value]) => pair(key, value)),
-  ].join("&");
+    ...Object.entries(seatTags(levels)),
+    ...tags,
+  ]);
 
 /**
  * Return the record of a match that starts with the settings of another.
@@ -37,10 +37,10 @@ export const recordLike = (entry, match, isSwapped, coin) => {
   return recordOf(entry, match.options, inSeats(match.players), inSeats(levelsOf(match)), tags);
 };
 
-/** @param {string[]} players */
+/** @param {string[]} players @returns {Tags} */
 const names = (players) =>
   players.flatMap((name, player) => {
     const given = visible(name);
     const usual = t("playerName", { n: player + 1 });
-    return given && given !== usual ? [pair(`player${player + 1}`, given)] : [];
+    return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });

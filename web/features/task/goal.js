@@ -2,6 +2,7 @@
 
 import { startOf } from "../../app/selectors.js";
 import { visible } from "../../i18n/visible.js";
+import { upTo, withTag } from "../../match/record.js";
 
 /** @import { Player, State } from "../../rules/contract.js" */
 /** @typedef {{ within: number | null }} Goal to win, `within` a number of the player's moves, or null for any */
@@ -65,9 +66,6 @@ const stateOf = (goal, outcome, player, used) => {
   return isInTime && outcome.winner === player ? "reached" : "missed";
 };
 
-/** Return the record that restarts a task. @param {Pick<State, "moves" | "record" | "tags">} match */
-export const recordAgain = ({ moves, record, tags }) => {
-  const head = record.split("&").filter((pair) => pair && !/^(lens|moves|end)=/.test(pair));
-  const given = moves.slice(0, startOf({ tags }));
-  return [...head, ...(given.length ? [`moves=${given.join(".")}`] : [])].join("&");
-};
+/** Return the record that restarts a task. @param {Pick<State, "record" | "tags">} match */
+export const recordAgain = ({ record, tags }) =>
+  withTag(upTo(record, startOf({ tags })), "lens", "");

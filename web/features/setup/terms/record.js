@@ -1,19 +1,18 @@
 /** Opponent and rules as a preset and as parts of a record. Pure, except for the random seed. */
 
 import { randomNumber } from "../../../app/random.js";
+import { formatRecord, quoted } from "../../../match/record.js";
 
 /** @import { CatalogEntry, State } from "../../../rules/contract.js" */
-/** @typedef {Record<string, boolean | number | string>} OptionValues */
+/** @typedef {[string, string][]} Tags */
 
-/** @param {string} key @param {string} value */
-export const pair = (key, value) => `${key}=${encodeURIComponent(value)}`;
+/** Return the record of a match without moves. @param {Tags} tags and options, which come first */
+export const openingRecord = (tags) => formatRecord({ head: quoted(tags), moves: [], end: "" });
 
-/** Return the options that differ from the usual, each as a part of a record. @param {CatalogEntry} entry @param {OptionValues} options */
+/** Return the options that differ from the usual. @param {CatalogEntry} entry @param {State["options"]} options @returns {Tags} */
 export const changedOptions = (entry, options) =>
   entry.options.flatMap(({ name, default: usual }) =>
-    options[name] === undefined || options[name] === usual
-      ? []
-      : [pair(name, String(options[name]))],
+    options[name] === undefined || options[name] === usual ? [] : [[name, String(options[name])]],
   );
 
 /** Return the level of the computer in each seat, "" for a person. @param {Pick<State, "tags">} match */

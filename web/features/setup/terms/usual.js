@@ -8,7 +8,7 @@ import { withNames } from "../../../i18n/player-names.js";
 import { rulesOf } from "../../../storage/build.js";
 import { jsonSetting, keepSetting } from "../../../storage/settings.js";
 import { drawLots, hasHidden } from "../lots.js";
-import { changedOptions, optionsOf, pair, seatTags } from "./record.js";
+import { changedOptions, openingRecord, optionsOf, seatTags } from "./record.js";
 import { TERMS } from "./terms.js";
 
 /** @import { CatalogEntry, State } from "../../../rules/contract.js" */
@@ -61,8 +61,7 @@ export const startOf = (entry, like, levels, options) => {
   const tags = {};
   for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
   Object.assign(tags, seatTags(levels));
-  const pairs = Object.entries(tags).map(([key, value]) => pair(key, value));
-  const record = [...changedOptions(entry, options), ...pairs].join("&");
+  const record = openingRecord([...changedOptions(entry, options), ...Object.entries(tags)]);
   return {
     record,
     picture: hasOptions(like, options) ? withNames({ ...like, record, tags }) : null,
