@@ -11,16 +11,7 @@ import { mark } from "../view/marks.js";
 /** @import { MoveForecast as Forecast } from "../rules/contract.js" */
 /** @typedef {{ move?: string | undefined, part?: string | undefined }} Control the move it makes, or the part it chooses */
 
-/**
- * @typedef {object} Badge
- * @property {unknown} worth who is ahead after it, for `data-worth`
- * @property {unknown} describes in words, for `aria-description`
- * @property {unknown} chip drawn inside the control
- * @property {boolean} isGood for `data-good`
- * @property {boolean} isConfirming for `data-confirm`
- */
-
-/** Return what a control wears. @param {Ui} ui @param {string[]} players @param {Control} control @returns {Badge} */
+/** Return what a control wears. @param {Ui} ui @param {string[]} players @param {Control} control */
 export const badgeOf = (ui, players, { move, part }) => {
   const forecast = move === undefined ? ui.forecasts?.parts[part ?? ""] : ui.forecasts?.moves[move];
   return {

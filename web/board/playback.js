@@ -48,20 +48,10 @@ export const drawStepButton = (name, { at, isPlaying, last }, command) => {
     class="key"
     data-command=${command ?? nothing}
     data-value=${name}
-    aria-label=${t(LABELS[label])}
+    aria-label=${t(label === "play" ? "linePlay" : label)}
     aria-disabled=${isOff ? "true" : nothing}
   >${icon(label)}</button>`;
 };
-
-const LABELS = /** @type {const} */ ({
-  first: "first",
-  back: "back",
-  play: "linePlay",
-  pause: "pause",
-  on: "on",
-  last: "last",
-  close: "close",
-});
 
 /**
  * Draw a row of buttons, each of which runs the command with its name.

@@ -14,11 +14,8 @@ import { hasLink, isExtension, movesOf } from "./record.js";
  */
 /** @typedef {{ id: string, draft: Draft | null }} Own the match that an entry of the tab's history names */
 
-/** Fragments that name a part of the page and no match. */
-const PLACES = new Set(["rules"]);
-
-/** Whether an address names a part of the page. @param {string} hash */
-export const isPlace = (hash) => PLACES.has(hash.replace(/^#/, ""));
+/** Whether an address names a part of the page, and no match. @param {string} hash */
+export const isPlace = (hash) => hash === "#rules";
 
 /** The ply that an address asks to show. */
 const AT = /(?:^|&)at=([^&]*)/g;

@@ -2,6 +2,7 @@
 
 import { drawTransport } from "../../board/playback.js";
 import { either, toText, vocabulary } from "../../i18n/message.js";
+import { formatBold } from "../../view/bold.js";
 import { briefForecast } from "../../view/forecasts.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
@@ -69,9 +70,8 @@ const drawBar = (state, entry, ply, at) => {
 /**
  * Show the played move, and below it the continuation by perfect play.
  * @param {State} state @param {ReviewOf} review @param {FrontEnd} front
- * @param {typeof import("../../view/bold.js").formatBold} formatBold of the page: this comes later
  */
-export const drawVerdict = (state, review, front, formatBold) => html`<p>
+export const drawVerdict = (state, review, front) => html`<p>
     ${formatBold(sayReview(state, review, front))}
   </p>
   <p class="hush">

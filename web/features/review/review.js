@@ -5,7 +5,6 @@ import { drawLine, drawWords } from "../../board/line-steps.js";
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
-import { formatBold } from "../../view/bold.js";
 import { explain } from "../first-use/first-use.js";
 import { drawReview, drawVerdict } from "./graph.js";
 import { nextEntry } from "./state.js";
@@ -168,6 +167,6 @@ export const viewReview = ({ match, message, review }, front) => {
   return {
     mode: "review",
     keys: line ? drawLine(line, front, t("whyLine")) : drawReview(match, shown),
-    status: line ? drawWords(line, front) : drawVerdict(match, shown, front, formatBold),
+    status: line ? drawWords(line, front) : drawVerdict(match, shown, front),
   };
 };
