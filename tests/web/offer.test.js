@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { climbed, levelAbove, noteOf, offerOf } from "../../web/features/setup/rematch.js";
+import { climbed, levelFrom, noteOf, offerOf } from "../../web/features/setup/rematch.js";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
 import "./speak.js";
 
@@ -46,7 +46,7 @@ describe("the offer after a match", () => {
   });
 
   test("above the strongest level there is none", () => {
-    assert.deepEqual(["dawn", "morning", "noon", "x"].map(levelAbove), ["morning", "noon", "", ""]);
+    assert.deepEqual(["dawn", "morning", "noon", "x"].map((level) => levelFrom(level, 1)), ["morning", "noon", "", ""]);
   });
 });
 

@@ -45,13 +45,11 @@ export const afterMatch = ({ game: { entry } }, { after, before }) => {
   const { id, isWriter, match } = after;
   // A match that was opened when it was over is not won again.
   const hasEnded = isWriter && id === before.id && before.match.ply > 0 && !before.match.outcome;
-  const here = ladderHere();
-  const { isStar, ladder } = hasEnded
-    ? climbed(here, entry, match, id)
-    : { ladder: here, isStar: false };
-  if (hasEnded) keepLadder(ladder);
+  if (!hasEnded) return offerOf(match, ladderHere());
+  const { isStar, ladder } = climbed(ladderHere(), entry, match, id);
+  keepLadder(ladder);
   const offer = offerOf(match, ladder);
-  const note = hasEnded ? noteOf(entry, match, ladder, isStar) : "";
+  const note = noteOf(entry, match, ladder, isStar);
   return note ? { ...(offer ?? { label: "", act: "", icon: "on" }), note } : offer;
 };
 
@@ -76,11 +74,8 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }) => {
 const AGREED = new Set(["agreed-draw", "resignation", "time"]);
 
 /** Return the level `steps` above another one, "" if there is none. @param {string} level @param {number} steps */
-const levelFrom = (level, steps) =>
+export const levelFrom = (level, steps) =>
   (LEVELS.includes(level) && LEVELS[LEVELS.indexOf(level) + steps]) || "";
-
-/** Return the level above another one, "" if there is none. @param {string} level */
-export const levelAbove = (level) => levelFrom(level, 1);
 
 /** Return the seat and the level of the only computer, null where there is none or two. @param {Pick<State, "tags">} match */
 const computerOf = (match) => {
@@ -138,7 +133,7 @@ export const offerOf = (match, ladder) => {
   if (!computer || !outcome || outcome.winner === null) return null;
   const { level, seat } = computer;
   if (outcome.winner !== seat) {
-    const next = levelAbove(level);
+    const next = levelFrom(level, 1);
     return next ? against(next) : null;
   }
   const { lost } = rungsOf(ladder, match.game);
