@@ -150,7 +150,6 @@ class BotLab:
 
     @property
     def plies(self) -> int:
-        """Return how many moves were played."""
         return int(self.tab.evaluate("() => document.querySelectorAll('#moves li').length"))
 
 

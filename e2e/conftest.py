@@ -70,7 +70,6 @@ def site(request: pytest.FixtureRequest, served: Callable[[Path], Site], built: 
 
 @pytest.fixture
 def own_site(built: Path) -> Iterator[Site]:
-    """Return a site that no other test uses."""
     with Site(built) as site:
         yield site
 
@@ -85,7 +84,6 @@ def profile() -> str:
 def browser_context_args(
     browser_context_args: dict[str, Any], playwright: Any, profile: str, site: Site
 ) -> dict[str, Any]:
-    """Return the options of a new browser context."""
     return {**browser_context_args, **device(playwright, profile), "base_url": site.base}
 
 
@@ -174,13 +172,11 @@ def no_service_worker(context: BrowserContext) -> None:
 
 @pytest.fixture
 def manner(profile: str) -> Manner:
-    """Return how the driver presses controls."""
     return "mouse" if profile == "desktop" else "touch"
 
 
 @pytest.fixture
 def driver(page: Page, manner: Manner) -> Driver:
-    """Return a driver on a new page."""
     return Driver(page, manner)
 
 

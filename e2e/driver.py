@@ -35,7 +35,6 @@ class TabDriver:
 
     @property
     def ply(self) -> int:
-        """Return the number of moves on the board."""
         return int(self.tab.evaluate("() => document.body?.dataset.ply ?? 0"))
 
     def open(self, slug: str, fragment: str = "") -> None:
@@ -44,7 +43,6 @@ class TabDriver:
         self.wait_for_shown("#keys button, #board button")
 
     def wait_for_shown(self, selector: str) -> None:
-        """Wait until an element is visible."""
         self.tab.wait_for(f"(selector) => Boolean(({SHOWN})(selector))", selector)
 
     def wait_for_text(self, selector: str, text: str, *, seconds: float = 30) -> None:
@@ -98,7 +96,6 @@ class TabDriver:
         raise AssertionError(f"no control chooses a part of {move}")
 
     def _parts_of(self, move: str) -> dict[str, str]:
-        """Return the named parts of a move."""
         found = re.fullmatch(self.tab.evaluate(NOTATION), move)
         return {name: part for name, part in found.groupdict().items() if part} if found else {}
 

@@ -157,7 +157,6 @@ _KEPT: Final = """async () => JSON.stringify([
 
 
 def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str:
-    """Return what the page says."""
     values = {"file": NAME, "seconds": str(STEP), **hostile.values}
     if law := values.get("law"):
         values["law"] = locales.table("rules/_laws", language)[f"error.law.{law}"]

@@ -76,14 +76,12 @@ def write(page: Page, source: str) -> None:
 
 
 def let_it_start(page: Page) -> None:
-    """Let the bot move first."""
     show(page, "play")
     page.locator("#setting summary").click()
     page.locator('[data-field="seat"]').select_option("0")
 
 
 def run(page: Page, source: str) -> None:
-    """Write a bot and run it."""
     write(page, source)
     page.locator('#go [data-command="run"]').click()
 

@@ -90,7 +90,6 @@ def fault_in(text: str, kept: Sequence[str] = ()) -> str | None:
 
 
 def faults_of(page: Page, place: str, kept: Sequence[str] = ()) -> list[str]:
-    """Return what is wrong with the texts of the page, with the place."""
     kept = [*kept, *page.evaluate(TILES)]
     found = (fault_in(text, kept) for text in page.evaluate(TEXTS))
     return [f"{place}: {fault}" for fault in found if fault]

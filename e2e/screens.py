@@ -27,8 +27,6 @@ def nothing(_page: Page) -> None:
 
 
 def press(*controls: str) -> Callable[[Page], None]:
-    """Return a function that presses these controls one after the other."""
-
     def act(page: Page) -> None:
         for control in controls:
             page.locator(control).first.click()
@@ -67,14 +65,12 @@ def add_both(page: Page) -> None:
 
 
 def play_added(page: Page) -> None:
-    """Play a game that was added."""
     add_both(page)
     page.goto(f"added/?game=domineering#{NAMES}&moves=b2.c4.d2")
     wait_for_match(page)
 
 
 def continue_from_home(page: Page) -> None:
-    """Play a move of an added game, and go to the home page."""
     add_both(page)
     page.goto("added/?game=nim")
     wait_for_match(page)
@@ -123,7 +119,6 @@ class Screen:
 
 
 def reach(page: Page, screen: Screen) -> None:
-    """Open a screen by its presses and wait until it is visible."""
     page.goto(screen.address)
     if page.locator('body.game:not([data-mode="missing"])').count():
         wait_for_match(page)

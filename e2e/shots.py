@@ -28,7 +28,6 @@ DEVICES = {
 
 
 def take(browser: Browser, base: str, out: Path, device: str, theme: str, names: list[str]) -> None:
-    """Write a picture of each of these screens on one device in one theme."""
     width, height, density = DEVICES[device]
     for screen in (each for each in SCREENS if each.name in names):
         context = browser.new_context(
@@ -47,7 +46,6 @@ def take(browser: Browser, base: str, out: Path, device: str, theme: str, names:
 
 
 def take_all(browser: Browser, base: str, out: Path, names: list[str]) -> None:
-    """Write the pictures of these screens on each device in each theme."""
     out.mkdir(parents=True, exist_ok=True)
     for device in DEVICES:
         for theme in ("light", "dark"):
@@ -69,7 +67,6 @@ def write_page(out: Path, baseline: Path | None) -> None:
 
 
 def main() -> None:
-    """Take the requested pictures."""
     parser = argparse.ArgumentParser(prog="build.py shots", description=__doc__)
     place = parser.add_mutually_exclusive_group(required=True)
     place.add_argument("--out", type=Path, metavar="DIR")

@@ -63,7 +63,6 @@ class Site:
         self.stop()
 
     def asked(self) -> list[str]:
-        """Return the paths requested so far."""
         return list(self._server.asked) if self._server else []
 
     @property

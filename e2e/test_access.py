@@ -56,7 +56,6 @@ WIDTHS = [(320, 568), (390, 844), (1280, 800)]
 
 
 def violations(page: Page) -> list[str]:
-    """Return the violations that axe finds on the page now."""
     page.evaluate(AT_REST)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE)
@@ -80,7 +79,6 @@ def everywhere(request: pytest.FixtureRequest) -> Everywhere:
 def violations_in_looks(
     page: Page, looks: Sequence[tuple[tuple[int, int], dict[str, Any]]]
 ) -> list[str]:
-    """Return the violations in each look and at each width."""
     out = []
     for (width, height), look in looks:
         resize(page, width, height)
@@ -118,7 +116,6 @@ def test_puzzles_are_accessible(page: Page, everywhere: Everywhere) -> None:
 
 
 def close_sheet(page: Page) -> None:
-    """Press Escape, and wait until the sheet is gone."""
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
 

@@ -51,7 +51,6 @@ def is_needed(path: str, language: str) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_the_games_need_takes_at_most_2_565_kilobytes(language: str) -> None:
-    """Everything that is kept for offline before the site calls itself saved, in any language."""
     worker = (DIST / "sw.js").read_text(encoding="utf-8")
     files = re.search(r"const FILES = (\{.*?\});", worker, re.DOTALL)
     later = re.search(r"const LATER = new Set\((\[.*?\])\);", worker, re.DOTALL)
@@ -65,10 +64,6 @@ def test_all_that_the_games_need_takes_at_most_2_565_kilobytes(language: str) ->
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_page_of_its_own_takes_at_most_73_kilobytes(driver: Driver, slug: str) -> None:
-    """HTML, style sheets and scripts of one game, without the runtime and without other pages.
-
-    Five of these watch over the start and keep at once whatever was pressed.
-    """
     # The service worker, not the page, requests the files that are saved for offline.
     loaded: set[str] = set()
     driver.page.on("response", lambda response: loaded.add(response.url))
@@ -109,7 +104,6 @@ def test_home_page_asks_for_nothing_of_other_pages(page: Page) -> None:
 
 @keeps_starts
 def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: Site) -> None:
-    """One request reaches the server: whether there is another sw.js."""
     page = driver.page
     driver.open("center-square")
     expect_start(page, "kept")

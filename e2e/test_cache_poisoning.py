@@ -40,7 +40,6 @@ PLANT = """async ([path, manner]) => {
 
 @pytest.fixture
 def saved(page: Page) -> Page:
-    """Return a page of a saved site."""
     save_for_offline(page)
     return page
 

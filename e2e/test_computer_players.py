@@ -13,7 +13,6 @@ pytestmark = pytest.mark.returning
 
 
 def begin(driver: Driver, slug: str, level: str, seat: int = 2) -> None:
-    """Begin a match against a computer player."""
     driver.open(slug)
     driver.choose("new")
     driver.page.locator(f'select[name="computer{seat}"]').select_option(level)

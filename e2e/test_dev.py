@@ -43,13 +43,11 @@ class Running:
         self._listener.start()
 
     def _listen(self) -> None:
-        """Store each line."""
         assert self.process.stdout
         for line in self.process.stdout:
             self._said.put(line.rstrip())
 
     def end(self) -> None:
-        """End the process and read the rest of its output."""
         self.process.terminate()
         self.process.wait(20)
         self._listener.join(20)
@@ -70,13 +68,11 @@ class Running:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a project with a front end."""
     return make_project(tmp_path / "project")
 
 
 @pytest.fixture
 def port() -> int:
-    """Return a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -93,7 +89,6 @@ def running(project: Path, port: int) -> Iterator[Running]:
 
 @pytest.fixture
 def base(port: int) -> str:
-    """Return the address of the home page."""
     return f"http://localhost:{port}/noon/"
 
 

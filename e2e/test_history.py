@@ -29,7 +29,6 @@ WATCH = """() => {
 
 
 def play_one(driver: Driver) -> Page:
-    """Play a short match to its end, and return the page."""
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
     return driver.page

@@ -61,7 +61,6 @@ def test_squares_are_chosen_on_the_row_on_a_laptop(driver: Driver) -> None:
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    """Return the center of an element."""
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -23,13 +23,11 @@ pytestmark = pytest.mark.returning
 
 @pytest.fixture
 def locale() -> str:
-    """Return the language that the browser asks for."""
     return "de-AT"
 
 
 @pytest.fixture
 def page(context: BrowserContext, locale: str) -> Page:
-    """Return a page whose browser asks for a language."""
     page = context.new_page()
     language = {"userAgent": page.evaluate("navigator.userAgent"), "acceptLanguage": locale}
     context.new_cdp_session(page).send("Emulation.setUserAgentOverride", language)
@@ -41,12 +39,10 @@ english = pytest.mark.parametrize("locale", ["en-GB"])
 
 
 def say(locale: str, namespace: str, key: str, **values: object) -> str:
-    """Return a sentence of the page."""
     return LOCALES.say(namespace, key, locale, **values)
 
 
 def expect_language(page: Page, language: str) -> None:
-    """Expect the page to be in a language, address and all."""
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator('[data-command="undo"]')).to_have_text(say(language, "frame", "undo"))
     folder = "" if language == "en" else f"{language}/"
@@ -202,7 +198,6 @@ def test_manifest_is_in_the_language(page: Page, locale: str) -> None:
 
 
 def kept_paths(page: Page) -> Sequence[str]:
-    """Return the paths of the pages that are kept for offline."""
     return page.evaluate(
         """async () => {
             const cache = await caches.open("noon:/noon/:files");

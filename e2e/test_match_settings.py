@@ -13,7 +13,6 @@ pytestmark = pytest.mark.returning
 
 
 def prefer(driver: Driver, name: str, value: str) -> None:
-    """Change a setting."""
     driver.choose("table")
     field = driver.page.locator(f'dialog input[name="{name}"]')
     if value in ("yes", "no"):

@@ -56,7 +56,6 @@ def _traps(expect_errors: Callable[..., None]) -> None:
 
 
 def starts_of(driver: Driver) -> list[str]:
-    """Return how each worker of the page was started."""
     start = """() => {
         const { fullModule, kept } = noonPreload.init;
         return `${fullModule ? "full" : "reduced"}, ${kept ? "snapshot" : "plain"}`;

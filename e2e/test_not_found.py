@@ -19,13 +19,11 @@ LOCALES = Locales(site_files(), [])
 
 @pytest.fixture
 def locale() -> str:
-    """Return the language of the device."""
     return "en-GB"
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], locale: str) -> dict[str, Any]:
-    """Ask for pages in the language of the test."""
     return {**browser_context_args, "locale": locale}
 
 

@@ -31,7 +31,6 @@ def test_every_game_is_played_with_the_server_stopped(driver: Driver, site: Site
 
 
 def begin_against_a_computer(driver: Driver) -> None:
-    """Make the first move of a match in which a computer answers."""
     driver.page.goto("alpha-chase/#computer2=dawn&seed=1")
     expect(driver.page.locator("#keys button").first).to_be_visible(timeout=90_000)
     driver.play(["P"])

@@ -15,7 +15,6 @@ MESSAGE = "This browser has no {}. noon needs Chrome {chrome}, Firefox {firefox}
 
 
 def message(what: str) -> str:
-    """Return the beginning of the message."""
     return MESSAGE.format(what, **OLDEST)
 
 

@@ -47,18 +47,15 @@ def chip_of(forecast: Forecast, mover: Player) -> list[str]:
 
 
 def match_of(game: str, fragment: str) -> Match:
-    """Return the match of an address."""
     return from_fragment(game, fragment).match
 
 
 def turn_analysis_on(page: Page) -> None:
-    """Turn analysis on, and wait for its end."""
     page.locator('[data-command="lens"]').click()
     wait_for_analysis(page)
 
 
 def wait_for_analysis(page: Page) -> None:
-    """Wait until the position is solved."""
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     expect(page.locator('[data-command="lens"]')).to_have_attribute(
         "aria-busy", "false", timeout=60_000

@@ -28,7 +28,6 @@ def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]
 
 
 def violations_at(page: Page, place: str) -> list[str]:
-    """Return the violations that axe finds."""
     return [f"{place}: {each}" for each in violations(page) if RULE_OF_ENGLISH not in each]
 
 

@@ -28,17 +28,14 @@ def _on_a_tuesday(page: Page) -> None:
 
 
 def card(page: Page, game: str) -> Locator:
-    """Return the card of a game in the list of a day."""
     return page.locator(f'.card[data-game="{game}"]')
 
 
 def status(page: Page) -> Locator:
-    """Return what is said under the board."""
     return page.locator("#status")
 
 
 def press(page: Page, control: str) -> None:
-    """Press a control of the page."""
     page.locator(control).first.click()
 
 
@@ -142,7 +139,6 @@ def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> No
 
 
 def try_move(page: Page, move: str) -> None:
-    """Make a move on the board of a puzzle."""
     if "-" in move:
         press(page, f'[data-select="piece:{move.strip("-")}"]')
     press(page, f'[data-move="{move}"]')

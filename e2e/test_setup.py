@@ -15,12 +15,10 @@ SMALL = {"width": 360, "height": 640}
 
 
 def line_of(driver: Driver) -> Locator:
-    """Return the visible line with the players and the rules."""
     return driver.page.locator(".terms-pill:visible")
 
 
 def choose(driver: Driver, words: str) -> None:
-    """Choose in the line."""
     line_of(driver).click()
     driver.page.locator(".terms-panel").get_by_role("button", name=words, exact=True).click()
     expect(line_of(driver)).to_be_focused()

@@ -20,7 +20,6 @@ MATCHES = one_of_each()
 
 
 def winner_of(match: FullMatch) -> int | None:
-    """Return the winner of a match."""
     outcome = from_fragment(match.slug, record_of(match, match.moves.split())).match.outcome
     return outcome.winner if outcome else None
 
@@ -33,7 +32,6 @@ def record_of(match: FullMatch, moves: list[str], **tags: str) -> str:
 
 
 def won_by_its_last_move() -> FullMatch:
-    """Return a match whose last mover wins."""
     for match in MATCHES:
         if winner_of(match) == (len(match.moves.split()) - 1) % 2:
             return match
@@ -48,7 +46,6 @@ TASK = record_of(WON, MOVES[:START], goal="win-1", task="Look at both ends", sta
 
 
 def status(page: Page) -> str:
-    """Return the text under the board."""
     return page.locator("#status").inner_text()
 
 
@@ -96,7 +93,6 @@ def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site)
 
 
 def set_task(driver: Driver, slug: str, record: str) -> Locator:
-    """Open the sheet that sets a task from a position; return it."""
     driver.open(slug, record)
     driver.wait_for_ply(len(record.split("moves=")[1].split(".")))
     driver.choose("share")

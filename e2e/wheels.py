@@ -39,7 +39,6 @@ DROP: Final = """(files) => {
 
 
 def wheel_of(name: str) -> Path:
-    """Return the wheel of an example package."""
     return build_wheel(ROOT / "tests" / "thirdparty" / name)
 
 
@@ -89,12 +88,10 @@ UNFAIR: Final = other_game('slug = "unfair"\n    def to_move(self, position): re
 
 
 def choose(page: Page, *wheels: Path) -> None:
-    """Choose files in the slot."""
     page.locator("input[type=file]").set_input_files([str(wheel) for wheel in wheels])
 
 
 def drop(page: Page, *wheels: Path) -> None:
-    """Drop files on the slot."""
     files = [(each.name, base64.b64encode(each.read_bytes()).decode()) for each in wheels]
     data = page.evaluate_handle(DROP, files)
     page.dispatch_event(".slot", "dragover", {"dataTransfer": data})
@@ -104,7 +101,6 @@ def drop(page: Page, *wheels: Path) -> None:
 
 
 def press_add(page: Page) -> None:
-    """Press the button that adds the chosen wheels."""
     page.get_by_role("button", name="Add", exact=True).click(timeout=SLOW)
 
 

@@ -22,7 +22,6 @@ class Element:
 
     @property
     def name(self) -> str:
-        """Return its accessible name."""
         own = self.attributes.get("aria-label", "").strip()
         return own or self._words().strip()
 
@@ -34,7 +33,6 @@ class Element:
                                        for each in self.children)])  # fmt: skip
 
     def walk(self) -> Iterator[Element]:
-        """Yield it and all that it holds."""
         yield self
         for each in self.children:
             yield from each.walk()
@@ -54,29 +52,24 @@ class _Reader(HTMLParser):
         self._open = [self.root]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Open an element."""
         element = Element(tag, {key: value or "" for key, value in attrs})
         self._open[-1].children.append(element)
         if tag not in _VOID:
             self._open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Add an element that holds nothing."""
         self._open[-1].children.append(Element(tag, {key: value or "" for key, value in attrs}))
 
     def handle_endtag(self, tag: str) -> None:
-        """Close the innermost element of that name."""
         if any(each.tag == tag for each in self._open[1:]):
             while self._open.pop().tag != tag:
                 pass
 
     def handle_data(self, data: str) -> None:
-        """Take in text."""
         self._open[-1].text.append(data)
 
 
 def read(html: str) -> list[Element]:
-    """Return every element of a region."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -45,7 +45,6 @@ def load_module(path: Path) -> ModuleType:
 
 
 def folder_of(slug: str) -> Path:
-    """Return the folder of a game's tests, there or not yet."""
     further = [Path(each) for each in os.environ.get("GAME_TESTS", "").split(os.pathsep) if each]
     folders = [each / slug for each in (*further, TESTS)]
     return next((each for each in folders if each.is_dir()), TESTS / slug)
@@ -109,12 +108,10 @@ def full_matches(slug: str) -> Sequence[FullMatch]:
 
 
 def every_match() -> Sequence[FullMatch]:
-    """Return the full matches of all games that have any."""
     return [match for game in games_with_tests() for match in full_matches(game.slug)]
 
 
 def one_of_each() -> Sequence[FullMatch]:
-    """Return the first full match of each game that has any."""
     matches = [full_matches(game.slug) for game in games_with_tests()]
     return [found[0] for found in matches if found]
 

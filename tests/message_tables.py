@@ -36,7 +36,6 @@ def table(folder: Path, language: str = "en") -> Mapping[str, str]:
 
 
 def folder_of(game: GameClass) -> Path:
-    """Return the folder of the tables of a game."""
     return RULES / "games" / game.slug.replace("-", "_") / "locales"
 
 

@@ -26,5 +26,4 @@ def session(record: Record, typed: str, language: str = "en") -> tuple[str, Reco
 
 
 def start(slug: str, **options: object) -> Record:
-    """Return a new match."""
     return Record(Match.start(slug, **options))

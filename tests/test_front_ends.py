@@ -97,7 +97,6 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
 
 
 def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
-    """Return what Node has drawn of each case."""
     done = subprocess.run(
         ["node", str(Path(__file__).parent / "draw_fronts.mjs")],
         input=json.dumps({"sources": str(sources()), "languages": tables(), "cases": wanted}),
@@ -113,7 +112,6 @@ def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
 
 
 def problems(wanted: Sequence[dict[str, Any]]) -> list[str]:
-    """Return each problem once."""
     found: dict[str, None] = {}
     for case, drawn in zip(wanted, draw(wanted), strict=True):
         found |= dict.fromkeys(faults(case, drawn))
@@ -128,7 +126,6 @@ def script_of(game: GameClass) -> str:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
-    """Names, reasons, groups, pieces, and a way to every legal move."""
     found = problems(cases(game, script_of(game)))
     assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
 
@@ -163,7 +160,6 @@ CASE = {
 
 
 def test_a_sound_drawing_has_no_fault() -> None:
-    """So that each fault below is one of the change alone."""
     assert list(faults(CASE, GOOD)) == []
 
 

@@ -193,7 +193,6 @@ class Tree:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    """Return a copy of the tree in which the new game was written."""
     copy = Tree(tmp_path_factory.mktemp("tree"))
     copy.python(f"from tools.new_game import new_game; new_game({INSIDE!r})")
     return copy
@@ -201,7 +200,6 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 
 @pytest.fixture(scope="module")
 def package(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a package with the other new game."""
     folder = tmp_path_factory.mktemp("package") / OUTSIDE
     tree.python(
         "from pathlib import Path; from tools.new_game import new_game;"

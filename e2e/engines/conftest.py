@@ -54,7 +54,6 @@ def _starter(
 
 @pytest.fixture(scope="session")
 def visited_device(new_device: Callable[[str], Device], served: Callable[[Path], Site]) -> Device:
-    """Return a device on which the site is saved."""
     device = new_device(served(DIST).base)
     driver = TabDriver(device.new_tab())
     save_for_offline(driver)

@@ -72,7 +72,6 @@ class MarionetteConnection(RemoteConnection):
         self._receive()  # a greeting
 
     def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
-        """Return the reply to a command of Selenium."""
         given = {name: value for name, value in params.items() if name != "sessionId"}
         if command == Command.NEW_SESSION:
             given = {}  # Firefox has no other capabilities to choose from
@@ -83,7 +82,6 @@ class MarionetteConnection(RemoteConnection):
         return self.send(_COMMANDS[command], **given)
 
     def send(self, command: str, **given: object) -> dict[str, Any]:
-        """Return the reply to a command of Marionette."""
         message = json.dumps([0, next(self._ids), command, given]).encode()
         self._socket.sendall(b"%d:%b" % (len(message), message))
         _, _, error, result = self._receive()
@@ -98,7 +96,6 @@ class MarionetteConnection(RemoteConnection):
         return json.loads(self._file.read(int(length)))
 
     def close(self) -> None:
-        """Close the socket."""
         self._file.close()
         self._socket.close()
 
@@ -149,7 +146,6 @@ class Firefox(WebDriver):
         return [*reply["value"]]
 
     def quit(self) -> None:
-        """End it."""
         super().quit()
         self._connection.close()
         self._process.wait(_TIMEOUT)

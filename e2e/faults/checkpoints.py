@@ -87,7 +87,6 @@ def thinking(session: Session) -> None:
 
 
 def over(session: Session) -> None:
-    """Finish a match."""
     *before, _last = MOVES
     session.go(f"moves={'.'.join(before)}")
     session.wait_until_playing(len(before))

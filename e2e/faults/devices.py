@@ -76,14 +76,12 @@ class Devices:
         self._is_damaged = True
 
     def give_back(self, kind: Device, context: BrowserContext) -> None:
-        """Close the pages of a device, and a new device itself."""
         for page in context.pages:
             page.close()
         if kind == "new":
             context.close()
 
     def close(self) -> None:
-        """Close all devices."""
         self._open.close()
 
     def _make_returning(self) -> tuple[BrowserContext, ConsoleGuard]:

@@ -31,7 +31,6 @@ _YEAR: Final = 365 * 24 * 3600 * 1000  # milliseconds
 
 
 def kill(session: Session) -> None:
-    """Kill the tab's process, and open its address again."""
     session.crash()
 
 
@@ -43,14 +42,12 @@ def press_and_kill(session: Session, wait: int) -> None:
 
 
 def press_and_reload(session: Session) -> None:
-    """Press a move, and reload the page at once."""
     session.page.evaluate(_PRESS, [key_of(session.shown), 0])
     session.note()
     session.page.reload(wait_until="commit")
 
 
 def leave_and_return(session: Session) -> None:
-    """Go to another page, and back with the browser's button."""
     session.page.goto("about/")
     session.page.go_back(wait_until="commit")
 
@@ -61,7 +58,6 @@ def freeze(session: Session) -> None:
 
 
 def resume(session: Session) -> None:
-    """Resume the tab."""
     session.cdp.send("Page.setWebLifecycleState", {"state": "active"})
 
 

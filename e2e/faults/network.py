@@ -26,13 +26,11 @@ _NEW: Final = {"update waiting": "a new device has no earlier version"}
 
 
 def stop(session: Session) -> None:
-    """Stop the server."""
     session.site.stop()
     session.site.released.set()
 
 
 def repair(session: Session) -> None:
-    """Have the server answer correctly again."""
     session.site.repair()
 
 
@@ -68,12 +66,10 @@ def stall(session: Session) -> None:
 
 
 def offline(session: Session) -> None:
-    """Turn the network off."""
     session.context.set_offline(True)
 
 
 def online(session: Session) -> None:
-    """Turn the network on."""
     session.context.set_offline(False)
 
 

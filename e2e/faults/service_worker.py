@@ -49,7 +49,6 @@ _ANY_MESSAGE: Final = ("",)
 
 
 def change(session: Session, manner: str, pattern: str) -> None:
-    """Damage or delete some of the saved files."""
     session.run_elsewhere(_CHANGE, [manner, pattern])
 
 

@@ -235,7 +235,6 @@ class Session:
         self.page.goto(address, wait_until="commit")
 
     def open_tab(self, path: str = GAME + "/") -> Page:
-        """Open another tab."""
         page = self.context.new_page()
         self.others.append(page)
         page.goto(path)
@@ -260,6 +259,5 @@ class Session:
         return self.site.base.partition("/noon/")[0]
 
     def close(self) -> None:
-        """Close all tabs."""
         for page in [*self.others, self.page]:
             page.close()

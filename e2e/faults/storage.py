@@ -49,17 +49,14 @@ def fill(session: Session) -> None:
 
 
 def empty(session: Session) -> None:
-    """Empty localStorage again."""
     session.page.evaluate(_EMPTY)
 
 
 def set_quota_to_zero(session: Session) -> None:
-    """Give the origin no space for databases and caches."""
     session.cdp.send("Storage.overrideQuotaForOrigin", {"origin": session.origin, "quotaSize": 0})
 
 
 def reset_quota(session: Session) -> None:
-    """Give the origin the usual quota."""
     session.cdp.send("Storage.overrideQuotaForOrigin", {"origin": session.origin})
 
 
@@ -70,7 +67,6 @@ def clear(session: Session, kinds: str) -> None:
 
 
 def run_first(session: Session, script: str) -> None:
-    """Run a script first on every page of the tab."""
     session.page.add_init_script(script)
 
 

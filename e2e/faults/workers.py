@@ -37,7 +37,6 @@ def kill_rules(session: Session) -> None:
 
 
 def kill_all(session: Session) -> None:
-    """End every worker."""
     for worker in session.workers():
         _close(worker)
 
@@ -71,22 +70,18 @@ def wait_for_end(session: Session) -> None:
 
 
 def damage_snapshot(session: Session) -> None:
-    """Change one word of Python's snapshot."""
     session.run_elsewhere(_SNAPSHOT, "damaged")
 
 
 def delete_snapshot(session: Session) -> None:
-    """Delete Python's snapshot."""
     session.run_elsewhere(_SNAPSHOT, "lost")
 
 
 def slow_down(session: Session) -> None:
-    """Give the page a sixth of the processor."""
     session.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 6})
 
 
 def speed_up(session: Session) -> None:
-    """Give the page the whole processor again."""
     session.cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
@@ -97,7 +92,6 @@ def free_memory(session: Session) -> None:
 
 
 def refuse_memory(session: Session) -> None:
-    """Refuse Python any further memory."""
     for worker in session.workers():
         worker.evaluate("""() => {
             WebAssembly.Memory.prototype.grow = () => { throw new RangeError("out of memory"); };

@@ -40,7 +40,6 @@ def winner_of(game: Game[Any, Any], position: Any) -> Any:
 
 
 def after_all(game: Game[Any, Any], position: Any) -> list[Any]:
-    """Return what each legal move leads to."""
     return [game.successor(position, move) for move in game.legal_moves(position)]
 
 
@@ -112,5 +111,4 @@ def check_points(step: Step[Any, Any], facts: dict[str, Fact]) -> None:
 
 
 def game_mover(step: Step[Any, Any]) -> int:
-    """Return who made the move."""
     return step.game.to_move(step.before)

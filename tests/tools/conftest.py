@@ -12,7 +12,6 @@ from tools.site.build import build_site
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """Return a built site."""
     out = CACHE / "tests" / "site"
     build_site(out, dev=True)
     return out

@@ -27,7 +27,6 @@ def project(tmp_path: Path) -> Path:
 
 
 def update(tmp_path: Path, *projects: Path) -> Sequence[str] | str:
-    """Return what is new on a site with these projects, or what is wrong with them."""
     names = [str(each) for each in projects]
     wanted = {"out": str(tmp_path / "site"), "projects": names, "snapshots": True}
     return Builder(wanted).update()

@@ -45,7 +45,6 @@ def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Pop
 
 
 def is_free(port: int) -> bool:
-    """Return whether no server answers at a port."""
     with socket.socket() as client:
         return client.connect_ex(("127.0.0.1", port)) != 0
 
