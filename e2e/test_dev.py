@@ -19,7 +19,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, expect
 from sites import DIST, ROOT
-from tools_projects import make_project
+from tools_projects import make_project, replace_in
 
 from tools.site.serve import make_server
 
@@ -92,13 +92,6 @@ def base(port: int) -> str:
     return f"http://localhost:{port}/noon/"
 
 
-def write(path: Path, old: str, new: str) -> None:
-    """Put something in the place of something else in a file."""
-    source = path.read_text(encoding="utf-8")
-    assert old in source
-    path.write_text(source.replace(old, new), encoding="utf-8", newline="\n")
-
-
 @nightly
 def test_edits_are_shown_and_a_broken_one_is_reported(
     browser: Browser, running: Running, project: Path, base: str
@@ -112,26 +105,26 @@ def test_edits_are_shown_and_a_broken_one_is_reported(
     driver.play(["1"])
     board = page.locator("#board")
 
-    write(front_end / "board.css", ".heap { color: red; }", "#board { color: rgb(1, 2, 3); }")
+    replace_in(front_end / "board.css", ".heap { color: red; }", "#board { color: rgb(1, 2, 3); }")
     expect(board).to_have_css("color", "rgb(1, 2, 3)", timeout=LONGEST)
     assert "web/nim/board.css: on the page" in running.expect("on the page")
     driver.wait_for_ply(1)  # the match goes on
 
-    write(front_end / "board.js", "Take some counters.", "Take one or more.")
+    replace_in(front_end / "board.js", "Take some counters.", "Take one or more.")
     expect(page.locator("#status")).to_contain_text("Take one or more.", timeout=LONGEST)
 
-    write(project / "nim_duel.py", "most: int = option(Integer(3,", "most: int = option(Integer(2,")
+    replace_in(project / "nim_duel.py", "option(Integer(3,", "option(Integer(2,")
     expect(page.locator("#keys button")).to_have_count(2, timeout=LONGEST)
     running.expect("nim_duel.py: on the page")
 
-    write(front_end / "board.js", "../../board/keypad.js", "../../view/nothing.js")
+    replace_in(front_end / "board.js", "../../board/keypad.js", "../../view/nothing.js")
     error = running.expect("Could not resolve")
     assert error.startswith(f"A script or a style cannot be read: {front_end / 'board.js'}:3:26: ")
     page.reload()
     driver.wait_for_ply(1)
-    write(front_end / "board.js", "../../view/nothing.js", "../../board/keypad.js")
+    replace_in(front_end / "board.js", "../../view/nothing.js", "../../board/keypad.js")
     running.expect("board.js: nothing new on the page")
-    write(front_end / "board.css", "rgb(1, 2, 3)", "rgb(3, 2, 1)")
+    replace_in(front_end / "board.css", "rgb(1, 2, 3)", "rgb(3, 2, 1)")
     expect(board).to_have_css("color", "rgb(3, 2, 1)", timeout=LONGEST)
     assert page.evaluate("() => navigator.serviceWorker === undefined")
     context.close()

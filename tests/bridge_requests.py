@@ -8,9 +8,21 @@ from typing import Any
 from py_rules.page import bridge
 
 
-def reply_to(**request: Any) -> Any:
+class Clock:
+    """A clock that goes on by a step at each look."""
+
+    def __init__(self, step: float = 1) -> None:
+        self.now = 0.0
+        self.step = step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def reply_to(clock: Clock | None = None, /, **request: Any) -> Any:
     """Return the value of the reply, which must be a good one."""
-    reply = json.loads(bridge.handle(json.dumps(request)))
+    reply = json.loads(bridge.handle(json.dumps(request), clock))
     assert reply["ok"], reply
     return reply["value"]
 

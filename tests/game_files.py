@@ -16,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+import pytest
+
 from py_rules import Match, all_games, find_game, to_fragment
 from py_rules.game import GameClass
 
@@ -25,6 +27,9 @@ TESTS: Final = ROOT / "tests" / "games"
 
 OURS: Final = tuple(game for game in all_games() if game.__module__.startswith("py_rules."))
 """The games of this repository."""
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 
 
 def languages() -> Sequence[str]:
@@ -55,24 +60,24 @@ def games_with_tests() -> Sequence[GameClass]:
     return [game for game in all_games() if folder_of(game.slug).is_dir()]
 
 
-def missing_parts(game: GameClass) -> Sequence[str]:
-    """Return the path of every file that a game of this repository lacks."""
-    slug, rules = game.slug, Path("py_rules/games") / game.slug.replace("-", "_")
-    web, tests = Path("web/games") / slug, Path("tests/games") / slug
-    others = [language for language in languages() if language != "en"]
-    wanted = [
-        rules / "rules.py",
-        rules / "dialogue.py",
-        *(rules / "locales" / f"{language}.json" for language in ("en", *others)),
-        *(web / name for name in ("board.js", "board.css", "card.css", "rules.en.md")),
-        *(web / f"rules.{language}.md" for language in others),
-        *(web / "locales" / f"{language}.json" for language in ("en", *others)),
-        *(tests / name for name in ("match.txt", "heard.txt")),
+def parts_of(slug: str) -> Sequence[str]:
+    """Return the path of every file that a game of this repository needs, one test the last."""
+    module = slug.replace("-", "_")
+    rules, web, tests = f"py_rules/games/{module}", f"web/games/{slug}", f"tests/games/{slug}"
+    return [
+        *(f"{rules}/{name}" for name in ("rules.py", "dialogue.py")),
+        *(f"{rules}/locales/{language}.json" for language in languages()),
+        *(f"{web}/{name}" for name in ("board.js", "board.css", "card.css")),
+        *(f"{web}/rules.{language}.md" for language in languages()),
+        *(f"{web}/locales/{language}.json" for language in languages()),
+        *(f"{tests}/{name}" for name in ("match.txt", "heard.txt")),
+        f"{tests}/test_{module}.py",
     ]
-    lacking = [path.as_posix() for path in wanted if not (ROOT / path).is_file()]
-    if not list((ROOT / tests).glob("test_*.py")):
-        lacking.append((tests / f"test_{rules.name}.py").as_posix())
-    return lacking
+
+
+def missing_parts(slug: str) -> Sequence[str]:
+    """Return the path of every file that a game of this repository lacks."""
+    return [path for path in parts_of(slug) if not (ROOT / path).is_file()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-from game_files import OURS, ROOT
+from game_files import ROOT
 
 from py_rules.game import GameClass
 
@@ -19,7 +18,6 @@ PUZZLES = RULES / "puzzles" / "locales"
 WHY = RULES / "explain" / "locales"
 FOLDERS = [CORE, LAB, LAWS, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]
 MODULES = [path for path in sorted(RULES.rglob("*.py")) if path.name != "errors.py"]
-every_game_of_ours = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 
 
 def table(folder: Path, language: str = "en") -> Mapping[str, str]:

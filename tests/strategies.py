@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from py_rules import GameOptions, Match, OptionError
 from py_rules.game import GameClass
 from py_rules.options import Choice, Flag, Integer, Option, Word
+
+FEW: Final = settings(max_examples=max(2, settings().max_examples // 20))
+"""For tests whose examples take long."""
 
 
 def option_values(spec: Option[Any]) -> st.SearchStrategy[Any]:

@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from bridge_requests import Clock, reply_to
+from game_files import every_game
+from hypothesis import given
 from hypothesis import strategies as st
-from strategies import game_options, matches
+from strategies import FEW, game_options, matches
 
-from py_rules import Match, all_games, analyze, lens, solve, to_fragment
+from py_rules import Match, analyze, lens, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.puzzles import make
 from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
 from py_rules.search.graph import estimate_bytes
 
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 LARGE = [
     ("palindrome-duel", {"min_length": 9, "max_length": 40, "no_echo": True}),
     ("palindrome-war", {"min_length": 9, "max_length": 60, "no_echo": True}),
@@ -34,22 +35,6 @@ def nothing_kept() -> Iterator[None]:
     timed._kept.clear()
     yield
     timed._kept.clear()
-
-
-class Clock:
-    def __init__(self, step: float = 1) -> None:
-        self.now = 0.0
-        self.step = step
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
-
-
-def ask(clock: Clock | None, **request: Any) -> Any:
-    reply = json.loads(bridge.handle(json.dumps(request), clock))
-    assert reply["ok"], reply
-    return reply["value"]
 
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
@@ -117,7 +102,7 @@ ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
 def reply_of(name: str) -> Callable[[Match], object]:
     def reply(match: Match) -> object:
         record = f"{to_fragment(match)}&computer1=noon"
-        return ask(None, do=name, game=match.game.slug, record=record)
+        return reply_to(do=name, game=match.game.slug, record=record)
 
     return reply
 
@@ -146,7 +131,7 @@ def test_requests_about_puzzles_keep_their_time() -> None:
     assert clock.now < 60
     begun, ply, asked = clock.now, 4, 0
     while ply:
-        ply = ask(clock, do="puzzles_of_match", **{**record, "ply": ply})["rest"]
+        ply = reply_to(clock, do="puzzles_of_match", **{**record, "ply": ply})["rest"]
         asked += 1
     assert asked <= 4
     assert clock.now - begun < 60 * asked
@@ -166,7 +151,7 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
     assert requests > 1
     timed._kept.clear()
     del request["milliseconds"]
-    assert reply["value"] == ask(None, **request)
+    assert reply["value"] == reply_to(**request)
 
 
 def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
@@ -188,7 +173,7 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 
 
 @every_game
-@settings(max_examples=6, deadline=None)
+@FEW
 @given(data=st.data())
 def test_every_setting_is_answered_within_time_and_memory(
     game: GameClass, data: st.DataObject
@@ -206,7 +191,7 @@ def test_every_setting_is_answered_within_time_and_memory(
             is_complete, asked = False, 0
             while not is_complete:
                 begun = clock.now
-                reply = ask(clock, **request, game=game.slug, record=record, milliseconds=30)
+                reply = reply_to(clock, **request, game=game.slug, record=record, milliseconds=30)
                 assert clock.now - begun < 120
                 is_complete = reply.get("complete", True)
                 asked += 1
@@ -236,12 +221,12 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
     request = {"do": "verdict", "game": "palindrome-war", "record": to_fragment(match)}
     replies = []
     while not replies or not replies[-1]["complete"]:
-        replies.append(ask(clock, **request, milliseconds=700))
+        replies.append(reply_to(clock, **request, milliseconds=700))
     assert 2 < len(replies) < 40
     assert replies[-1]["forecast"]["kind"] == "unknown"
     assert 0 < replies[-1]["forecast"]["bound"] < timed.DEFAULT_NODES
     begun = clock.now
-    again = ask(clock, **request, milliseconds=700)
+    again = reply_to(clock, **request, milliseconds=700)
     assert again == replies[-1]
     assert clock.now - begun <= 800
 
@@ -263,7 +248,7 @@ def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
     request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}
     reply: dict[str, Any] = {"complete": False}
     while not reply["complete"]:
-        reply = ask(clock, **request, milliseconds=700)
+        reply = reply_to(clock, **request, milliseconds=700)
         asked += 1
     assert reply["forecast"]["kind"] == "forced"
     assert reply["forecast"]["plies"] is None

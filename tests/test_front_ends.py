@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from bridge_requests import reply_to
 from front_ends import faults
-from game_files import ROOT, WEB, languages
+from game_files import ROOT, WEB, every_game, languages
 
 from py_rules import Match, Record, all_games, to_fragment
 from py_rules.page.bridge import catalog
@@ -124,13 +124,13 @@ def script_of(game: GameClass) -> str:
     return own if (sources() / own).exists() else GENERIC
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+@every_game
 def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
     found = problems(cases(game, script_of(game)))
     assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+@every_game
 def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
     found = problems(cases(game, GENERIC))
     assert not found, "\n".join([f"{GENERIC}:", *found[:20]])

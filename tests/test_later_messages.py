@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
+from game_files import OURS, WEB
+from type_errors import type_errors
 
-from py_rules import all_games
 from tools.site.locales import FALLBACK, WHY, Locales, Table, site_files
 from tools.site.message_types import declaration
-from tools.site.node import command_of
 from tools.site.page_messages import PageMessages, page_table
 from tools.site.scripts import bundle
 
-ROOT: Final = Path(__file__).parent.parent
-WEB: Final = ROOT / "web"
 FILES: Final = site_files()
-SLUGS: Final = [game.slug for game in all_games() if game.__module__.startswith("py_rules.")]
+SLUGS: Final = [game.slug for game in OURS]
 LOCALES: Final = Locales(FILES, SLUGS)
 SHARED: Final = [
     namespace
@@ -107,22 +103,10 @@ class FirstLocales(Locales):
 def test_first_scripts_use_no_later_message(tmp_path: Path) -> None:
     types = tmp_path / "messages.d.ts"
     types.write_text(declaration(FirstLocales(FILES, SLUGS)), encoding="utf-8")
-    settings = {
-        "extends": (ROOT / "tsconfig.json").as_posix(),
-        "include": [
-            types.as_posix(),
-            *(path.as_posix() for path in WEB.rglob("*.d.ts")),
-            *((WEB / path).as_posix() for path in first_scripts()),
-        ],
-    }
-    (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-    done = subprocess.run(
-        [command_of("tsc"), "-p", str(tmp_path)],
-        cwd=WEB, capture_output=True, text=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    faults = re.findall(r"^(\S+\.js)\(\d+,\d+\): error (.*)$", done.stdout, re.MULTILINE)
+    scripts = (WEB / path for path in first_scripts())
+    faults = type_errors(tmp_path, [types, *WEB.rglob("*.d.ts"), *scripts])
     assert [fault for fault in faults if fault[0] in first_scripts()] == []
-    assert {"features/setup/setup.js", "features/dialog/menu.js"} <= {path for path, _ in faults}
+    assert {"features/setup/setup.js", "features/dialog/menu.js"} <= {path for path, *_ in faults}
 
 
 _USES_LATER = re.compile(r'\b(vocabulary\((?!"(?:guests|puzzles)/)|known\()')

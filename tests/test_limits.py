@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game_files import OURS, WEB, languages
+from game_files import OURS, WEB, every_game_of_ours, languages
 
 from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
 from py_rules.__main__ import main
@@ -203,7 +203,7 @@ def test_long_number_in_a_request_is_shortened_in_the_error() -> None:
     assert len(error["message"]) < 200
 
 
-@pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
+@every_game_of_ours
 @pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
 def test_malformed_answer_in_a_terminal_is_refused_or_accepted(
     game: GameClass, answer: str

@@ -11,6 +11,7 @@ from typing import Any, Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from malformed import JSON_VALUES, KEYS, VALUES, edited, edited_requests, records
+from terminal_driver import reader
 
 from py_rules import (
     Match,
@@ -152,14 +153,7 @@ def test_tags_and_comments(data: st.DataObject, record: Record) -> None:
 def test_lines_typed_in_a_terminal(data: st.DataObject, record: Record) -> None:
     words = [word for move in record.match.moves[:2] for word in move.replace("-", " ").split()]
     lines = [data.draw(edited(word)) for word in (*words, "undo", "draw", "resign", "7", "b")]
-    left = iter([line for line in lines if not line.strip().lower().startswith("save")])
-
-    def ask(_: str) -> str:
-        line = next(left, None)
-        if line is None:
-            raise EOFError
-        return line
-
+    ask = reader(line for line in lines if not line.strip().lower().startswith("save"))
     session = TerminalSession(Record(Match.of(record.match.game)), ask=ask, say=lambda _: None)
     check(session.play, check_record)
 

@@ -7,6 +7,7 @@ import pickle
 from typing import Any
 
 import pytest
+from game_files import every_game
 
 import py_rules
 from py_rules import (
@@ -18,7 +19,6 @@ from py_rules import (
     Outcome,
     PositionError,
     UnknownGameError,
-    all_games,
     from_fragment,
     from_text,
     to_fragment,
@@ -171,7 +171,7 @@ def test_long_matches_are_pickled_and_freed(long_match: Match) -> None:
     del longest
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+@every_game
 def test_text_board_shows_last_move_and_turn(game: Any) -> None:
     match = Match.of(game())
     assert str(match).endswith("\nPlayer 1 to move")

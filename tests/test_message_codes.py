@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from game_files import OURS
-from message_tables import CORE, FOLDERS, MODULES, every_game_of_ours, folder_of, keys, table
+from game_files import OURS, every_game_of_ours
+from message_tables import CORE, FOLDERS, MODULES, folder_of, keys, table
 
 from py_rules import (
     Game,

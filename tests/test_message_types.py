@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
-import subprocess
 from pathlib import Path
 from typing import Final
 
 import pytest
-from game_files import ROOT, WEB
+from game_files import WEB
+from type_errors import type_errors
 
 from tools.site.message_types import PLACE, write_message_types
-from tools.site.node import command_of
 
 CALLS: Final = {
     't("player", { n: 1 }); t("undo"); t("plies", { n: 2 });': None,
@@ -32,17 +29,8 @@ def test_wrong_keys_and_parameters_are_type_errors(tmp_path: Path) -> None:
     head = [f'import {{ vocabulary }} from "{message}";', 'const { t } = vocabulary("frame");']
     script = tmp_path / "script.js"
     script.write_text("\n".join([*head, *CALLS]), encoding="utf-8")
-    settings = {
-        "extends": (ROOT / "tsconfig.json").as_posix(),
-        "include": [script.as_posix(), PLACE.as_posix()],
-    }
-    (tmp_path / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-    done = subprocess.run(
-        [command_of("tsc"), "-p", str(tmp_path)],
-        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False,
-    )  # fmt: skip
-    errors = dict(re.findall(r"script\.js\((\d+),\d+\): (.*)", done.stdout))
+    errors = {line: text for _, line, text in type_errors(tmp_path, [script, PLACE])}
 
     for line, (call, error) in enumerate(CALLS.items(), len(head) + 1):
-        found = errors.get(str(line))
+        found = errors.get(line)
         assert (found is None) if error is None else (found and error in found), (call, found)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
-from terminal_driver import session, start
+from terminal_driver import reader, session, start
 
 import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
@@ -29,16 +29,8 @@ Run = Callable[..., tuple[int, str]]
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     def command(*arguments: object, typed: Sequence[str] = ()) -> tuple[int, str]:
-        answers = iter(typed)
-
-        def answer(prompt: str) -> str:
-            print(prompt)
-            try:
-                return next(answers)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr("builtins.input", answer)
+        read = reader(typed)
+        monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or read(prompt))
         code = main([str(each) for each in arguments])
         printed = capsys.readouterr()
         return code, printed.out + printed.err

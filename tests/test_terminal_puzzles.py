@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
 from collections.abc import Iterator
 
 import pytest
+from terminal_driver import reader
 
 from py_rules.__main__ import main
 from py_rules.puzzles import from_fragment, judge, make, of_day, to_fragment
@@ -23,13 +23,7 @@ def typed(slug: str, fragment: str, moves: list[str]) -> list[str]:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     given: list[str] = []
-
-    def ask(_prompt: str) -> str:
-        if not given:
-            raise EOFError
-        return given.pop(0)
-
-    monkeypatch.setattr(builtins, "input", ask)
+    monkeypatch.setattr("builtins.input", reader(given))
     return given
 
 

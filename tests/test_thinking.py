@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from bridge_requests import Clock, reply_to
 from game_files import load_module
 
 from py_rules import Match, registry
@@ -19,15 +19,6 @@ from py_rules.search import Forecast, Solver, TimedSolver, timed
 FOLDER = Path(__file__).parent / "thirdparty" / "domineering"
 NODES = 20_000
 every_level = pytest.mark.parametrize("level", LEVELS)
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.looks = 0
-
-    def __call__(self) -> float:
-        self.looks += 1
-        return float(self.looks)
 
 
 def over_after(looks: int) -> Callable[[], bool]:
@@ -117,7 +108,7 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
     seen = solver.lens(game.initial(), is_over=lambda: clock() >= 50)
 
     assert solver.is_interrupted
-    assert clock.looks == 50
+    assert clock.now == 50
     assert solver.spent < 50 * 16 * 25  # 16 calls between two checks, 25 nodes each at most
     assert all(each.kind == "unknown" for each in seen.values())
 
@@ -165,7 +156,7 @@ def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
     )
 
     assert advice.move in game.legal_moves(game.initial())
-    assert clock.looks < 500
+    assert clock.now < 500
 
 
 def test_a_level_without_any_time_still_moves(rules: Any) -> None:
@@ -202,12 +193,6 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def reply_of(clock: Clock, **request: Any) -> Any:
-    reply = json.loads(bridge.handle(json.dumps(request), clock))
-    assert reply["ok"], reply
-    return reply["value"]
-
-
 @pytest.mark.parametrize("do", ["lens", "verdict", "review"])
 def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
     timed._kept.clear()
@@ -216,23 +201,23 @@ def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
         request["ply"] = 1
     replies = []
     while not replies or not replies[-1]["complete"]:
-        replies.append(reply_of(Clock(), **request, milliseconds=2))
+        replies.append(reply_to(Clock(), **request, milliseconds=2))
         assert len(replies) < 1_000
     assert len(replies) > 1
-    assert replies[-1] == reply_of(Clock(), **request)
+    assert replies[-1] == reply_to(Clock(), **request)
     assert all(reply["forecast"] is not None for reply in replies)
 
 
 def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
     request = {"do": "lens", "game": "domineering", "record": "size=3", "milliseconds": 1}
-    assert json.loads(bridge.handle(json.dumps(request)))["value"]["complete"]
+    assert reply_to(**request)["complete"]
 
 
 def test_a_computer_is_asked_in_time(found: None) -> None:
     clock = Clock()
     record = "computer1=noon&seed=7"
     for do in ("advise", "hint"):
-        begun = clock.looks
-        move = reply_of(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]
+        begun = clock.now
+        move = reply_to(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]
         assert move in {f"{column}{row}" for column in "abcde" for row in "1234"}
-        assert clock.looks - begun < 400
+        assert clock.now - begun < 400

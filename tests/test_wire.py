@@ -20,14 +20,13 @@ from typing import (
 
 import pytest
 from bridge_requests import error_of, reply_to
+from game_files import every_game
 
-from py_rules import Match, Outcome, all_games, to_fragment, to_text
+from py_rules import Match, Outcome, to_fragment, to_text
 from py_rules.game import GameClass
 from py_rules.page import bridge, wire
 from py_rules.page.bridge import REQUESTS
 from tools.site.contract import COMMAND, CONTRACT, make_contract, type_of, types_of
-
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
 
 def holds(value: Any, kind: Any) -> bool:

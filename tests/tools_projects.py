@@ -44,6 +44,12 @@ FILES = {
 }
 
 
+def replace_in(path: Path, old: str, new: str) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
+
+
 def make_project(folder: Path) -> Path:
     """Write a copy of Nim with its front end to a folder, and return that."""
     shutil.copytree(ROOT / "tests" / "thirdparty" / "nim", folder)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
+from game_files import every_game
+from hypothesis import given
 from hypothesis import strategies as st
-from strategies import game_options
+from strategies import FEW, game_options
 
-from py_rules import Match, all_games
+from py_rules import Match
 from py_rules.game import GameClass
 from py_rules.puzzles import making, puzzle_at
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.subgame import Subgame
 from py_rules.search import hints_of
-
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
 
 def subgame_of(game: Any, seed: str, most: int) -> Subgame:
@@ -25,7 +23,7 @@ def subgame_of(game: Any, seed: str, most: int) -> Subgame:
 
 
 @every_game
-@settings(max_examples=10)
+@FEW
 @given(data=st.data())
 def test_a_puzzle_of_a_subgame_is_the_puzzle_at_its_position(
     game: GameClass, data: st.DataObject

@@ -5,7 +5,7 @@ It goes round and round over every reachable position until nothing more can be 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from py_rules.game import Game
@@ -124,3 +124,20 @@ def values(game: Game[Any, Any], start: Any) -> dict[Any, tuple[int, int]]:
 
     visit(start)
     return found
+
+
+def filled_values(scores: Sequence[int], *, first: bool) -> list[int]:
+    """Return what each state of a game of filling is worth to its mover, the empty one first."""
+    cells = len(scores).bit_length() - 1
+    values = [0] * 3**cells
+    for state in reversed(range(3**cells)):
+        digits = [state // 3**cell % 3 for cell in range(cells)]
+        after = [
+            state + put * 3**cell for cell in range(cells) if not digits[cell] for put in (1, 2)
+        ]
+        if after:
+            values[state] = max(-values[each] for each in after)
+        else:
+            value = scores[sum((digit - 1) << cell for cell, digit in enumerate(digits))]
+            values[state] = value if first == (cells % 2 == 0) else -value
+    return values

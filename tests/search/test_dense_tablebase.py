@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 import pytest
+from search.naive import filled_values
 
 from py_rules import Match
 from py_rules.search import Solver
 from py_rules.search.dense_tablebase import ZERO, solve_dense
-
-
-def counted(scores: Sequence[int], *, first: bool) -> list[int]:
-    cells = len(scores).bit_length() - 1
-    values = [0] * 3**cells
-    for state in reversed(range(3**cells)):
-        digits = [state // 3**cell % 3 for cell in range(cells)]
-        after = [
-            state + put * 3**cell for cell in range(cells) if not digits[cell] for put in (1, 2)
-        ]
-        if after:
-            values[state] = max(-values[each] for each in after)
-        else:
-            value = scores[sum((digit - 1) << cell for cell, digit in enumerate(digits))]
-            values[state] = value if first == (cells % 2 == 0) else -value
-    return values
 
 
 @pytest.mark.parametrize("cells", range(10))
@@ -35,7 +19,7 @@ def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) 
     for spread in (1, 60):
         scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
         table = solve_dense(scores, first=first)
-        assert [each - ZERO for each in table] == counted(scores, first=first)
+        assert [each - ZERO for each in table] == filled_values(scores, first=first)
 
 
 def points(row: str) -> int:
@@ -52,7 +36,7 @@ def points(row: str) -> int:
 def test_odd_komi_is_counted_right_on_ten_squares(komi: int) -> None:
     squares = 10
     rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
-    values = counted([points(row) + komi for row in rows], first=True)
+    values = filled_values([points(row) + komi for row in rows], first=True)
     match = Match.start("antipalindromes", squares=squares, komi=komi)
     solver = Solver(match.game)
 

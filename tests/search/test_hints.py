@@ -7,6 +7,7 @@ from copy import copy
 from math import inf
 
 import pytest
+from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import matches
@@ -23,8 +24,6 @@ from py_rules.search import (
     lens,
     solve,
 )
-
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 
 
 def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:

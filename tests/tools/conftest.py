@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tools_projects import make_project
 
 from tools.bootstrap import CACHE
 from tools.site.build import build_site
@@ -15,3 +16,8 @@ def site() -> Path:
     out = CACHE / "tests" / "site"
     build_site(out, dev=True)
     return out
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return make_project(tmp_path / "project")

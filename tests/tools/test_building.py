@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tools_projects import make_project
+from tools_projects import replace_in
 
 from tools.bootstrap import ROOT, SetupError
 from tools.pyodide import archives
@@ -20,23 +20,10 @@ from tools.site.projects import build_wheel, read_project
 pytestmark = pytest.mark.node
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """Return a project with a front end."""
-    return make_project(tmp_path / "project")
-
-
 def update(tmp_path: Path, *projects: Path) -> Sequence[str] | str:
     names = [str(each) for each in projects]
     wanted = {"out": str(tmp_path / "site"), "projects": names, "snapshots": True}
     return Builder(wanted).update()
-
-
-def write(path: Path, old: str, new: str) -> None:
-    """Put something in the place of something else in a file."""
-    source = path.read_text(encoding="utf-8")
-    assert old in source
-    path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
 
 
 def test_update_adds_the_front_end_of_a_project_and_its_edits(
@@ -49,7 +36,7 @@ def test_update_adds_the_front_end_of_a_project_and_its_edits(
     assert 'aria-label="The heap"' in page
     german = (tmp_path / "site" / "de" / "nim" / "index.html").read_text(encoding="utf-8")
     assert 'aria-label="Der Haufen"' in german
-    write(project / "web" / "nim" / "board.css", "red", "green")
+    replace_in(project / "web" / "nim" / "board.css", "red", "green")
     assert update(tmp_path, project) == ["games/nim/board.css", "games/nim/board.css.map"]
     assert update(tmp_path, project) == []
 
@@ -128,7 +115,7 @@ def test_update_keeps_the_library_archives_of_an_open_page(
 def test_source_errors_have_file_and_line_and_leave_the_site_unchanged(
     file: str, old: str, new: str, says: str, tmp_path: Path, project: Path
 ) -> None:
-    write(project / file, old, new)
+    replace_in(project / file, old, new)
     (tmp_path / "site").mkdir()
     error = update(tmp_path, project)
     assert isinstance(error, str)

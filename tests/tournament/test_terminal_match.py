@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from terminal_driver import reader
 
 import py_rules
 from py_rules.__main__ import main
@@ -44,12 +45,7 @@ def test_seed_makes_the_same_match_in_the_terminal_as_in_the_library(
         chosen.append(seat.choose(match, Limit(DEFAULT_NODES)).move)
         match = match.play(chosen[-1])
 
-    def answer(_: str) -> str:
-        if not answers:
-            raise EOFError
-        return answers.pop(0)
-
-    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("builtins.input", reader(answers))
     assert main(["play", game, "--opponent", str(file), "--seed", "7"]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert [line for line in shown if line.startswith("chose ")] == [
