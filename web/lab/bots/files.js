@@ -152,11 +152,7 @@ const readSome = async (stream) => {
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {GenericTransformStream} through */
 const piped = (bytes, through) =>
-  readSome(
-    /** @type {ReadableStream<Uint8Array>} */ (
-      new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (through))
-    ),
-  );
+  readSome(new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (through)));
 
 /**
  * Return the fragment of a link that opens a bot in the lab; null if it would be too long.

@@ -35,19 +35,20 @@ const findSite = async (folders) => {
   return null;
 };
 
-/** Say everything in a language. @param {string} language @param {Words} t */
-const say = (language, t) => {
+/** Say everything in a language. @param {string} language */
+const say = (language) => {
+  const t = words[language];
+  if (!t) return;
   const root = document.documentElement;
   root.lang = language;
   root.dir = t.direction;
   document.title = t.notFoundTitle;
-  /** @type {[string, string][]} */
-  const texts = [
-    ["h1", t.notFound],
-    ["main p:not([aria-hidden])", t.notFoundText],
-    ["main a", t.notFoundHome],
-  ];
-  for (const [place, text] of texts) {
+  const texts = {
+    h1: t.notFound,
+    "main p:not([aria-hidden])": t.notFoundText,
+    "main a": t.notFoundHome,
+  };
+  for (const [place, text] of Object.entries(texts)) {
     const element = document.querySelector(place);
     if (element) element.textContent = text;
   }
@@ -78,16 +79,12 @@ const choice = (what) => folders.map((folder) => chosen(folder, what)).find(Bool
 const theme = choice("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 const ofReader = languageFor([choice("language"), ...navigator.languages], languages) ?? usual;
-const sayIn = (/** @type {string} */ language) => {
-  const t = words[language];
-  if (t) say(language, t);
-};
-sayIn(ofReader);
+say(ofReader);
 void findSite(folders).then((found) => {
   if (!found) return;
   const { lang, site } = found;
   // An address that names a language says what is wanted.
   const language = lang !== usual && lang in words ? lang : ofReader;
-  sayIn(language);
+  say(language);
   lead(site, `${site}${pathIn(language, languages, "")}`);
 });

@@ -69,16 +69,13 @@ const change = (kept) => {
   (next instanceof HTMLElement ? next : region("games")).focus();
 };
 
-region("cards").addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("[data-remove]") : null;
-  if (!(button instanceof HTMLElement)) return;
-  change(cards.filter((_, at) => at !== Number(button.dataset.remove)));
-});
 region("worksheet").addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("[data-large]") : null;
+  const button = target instanceof Element ? target.closest("[data-remove], [data-large]") : null;
   if (!(button instanceof HTMLElement)) return;
-  if (button.dataset.large === "all") return showAllTasks(cards, SITE);
-  const card = cards[Number(button.dataset.large)];
+  const { large, remove } = button.dataset;
+  if (remove) return change(cards.filter((_, at) => at !== Number(remove)));
+  if (large === "all") return showAllTasks(cards, SITE);
+  const card = cards[Number(large)];
   if (card) showCard(gameOf(card.game)?.name ?? "", card, SITE);
 });
 region("clear").addEventListener("click", () => change([]));
