@@ -32,11 +32,7 @@ export class Lab {
   output = "";
   #address = "";
   #lasts = false;
-  #games;
-  #botMatch;
-  #sandbox;
-  #changed;
-  #announce;
+  #parts;
 
   /**
    * @param {object} parts
@@ -46,14 +42,9 @@ export class Lab {
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
-  constructor({ games, botMatch, sandbox, onChange, announce }) {
-    this.#games = games;
-    this.#botMatch = botMatch;
-    this.#sandbox = sandbox;
-    this.#changed = onChange;
-    this.#announce = announce;
-    const [first] = games;
-    const game = first?.slug ?? "";
+  constructor(parts) {
+    this.#parts = parts;
+    const game = parts.games[0]?.slug ?? "";
     this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
     this.library = new BotLibrary(
       (text, lasts) => this.say(text, lasts),
@@ -64,12 +55,12 @@ export class Lab {
 
   get game() {
     return /** @type {LabGame} */ (
-      this.#games.find(({ slug }) => slug === this.choices.game) ?? this.#games[0]
+      this.#parts.games.find(({ slug }) => slug === this.choices.game) ?? this.#parts.games[0]
     );
   }
 
   get isBusy() {
-    return this.#botMatch.isThinking;
+    return this.#parts.botMatch.isThinking;
   }
 
   /** Take what the device has kept, and what the address asks for. @param {string} fragment */
@@ -85,7 +76,7 @@ export class Lab {
    */
   leave(isOther) {
     const { choices, isBusy } = this;
-    const { match, setting } = this.#botMatch;
+    const { match, setting } = this.#parts.botMatch;
     const isForPerson = setting !== null && setting.opponent === null && !match?.outcome;
     const shown = match && { game: match.game, record: match.record };
     this.stop(); // a match against a person is gone on with
@@ -95,10 +86,10 @@ export class Lab {
   /** Show what was kept. @param {ReturnType<Lab["leave"]>} kept */
   comeBack({ choices, setting, shown, wasBusy }) {
     this.choices = choices;
-    if (shown && setting) void this.#botMatch.resume(setting, shown.record);
-    else if (shown) void this.#botMatch.recall(shown, wasBusy ? t("stopped") : "");
+    if (shown && setting) void this.#parts.botMatch.resume(setting, shown.record);
+    else if (shown) void this.#parts.botMatch.recall(shown, wasBusy ? t("stopped") : "");
     if (wasBusy && !setting) this.say(t("stopped"));
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** Follow another address. @param {string} fragment */
@@ -122,7 +113,7 @@ export class Lab {
   #show({ bot, isDamaged }) {
     this.library.stranger = bot;
     if (isDamaged) this.say(t("damagedLink"));
-    this.#botMatch.show(this.game.opening);
+    this.#parts.botMatch.show(this.game.opening);
   }
 
   /** Show in the editor what is to be read there. */
@@ -130,7 +121,7 @@ export class Lab {
     const { open, stranger } = this.library;
     this.editor?.show((stranger ?? open).source);
     this.editor?.lock(stranger !== null);
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays during typing */
@@ -138,8 +129,8 @@ export class Lab {
     this.notice = text;
     this.#lasts = lasts;
     this.fault = null;
-    this.#announce(text);
-    this.#changed();
+    this.#parts.announce(text);
+    this.#parts.onChange();
   }
 
   /** The player has typed. */
@@ -147,10 +138,10 @@ export class Lab {
     if (!this.editor || this.library.stranger) return;
     void this.library.write(this.editor.text());
     if (this.fault || (this.notice && !this.#lasts)) {
-      this.#botMatch.said = "";
+      this.#parts.botMatch.said = "";
       this.fault = null;
       this.notice = "";
-      this.#changed();
+      this.#parts.onChange();
     }
   }
 
@@ -163,9 +154,9 @@ export class Lab {
     this.notice = "";
     if (fault.printed) this.output = fault.printed;
     if (fault.line) this.editor?.mark(fault.line);
-    this.#botMatch.said = fault.text; // the code may be out of sight
-    this.#announce(fault.text);
-    this.#changed();
+    this.#parts.botMatch.said = fault.text; // the code may be out of sight
+    this.#parts.announce(fault.text);
+    this.#parts.onChange();
   }
 
   /** Change what the next match is played with. @param {string} field @param {string} value */
@@ -173,7 +164,7 @@ export class Lab {
     const { choices } = this;
     if (field === "game" || field === "opponent") {
       this.#choose({ ...choices, [field]: value });
-      if (field === "game") this.#botMatch.show(this.game.opening);
+      if (field === "game") this.#parts.botMatch.show(this.game.opening);
     }
     if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
     if (field === "seed") {
@@ -182,12 +173,12 @@ export class Lab {
     if (field === "nodes") {
       this.choices = { ...choices, nodes: wholeNumber(value, MOST_NODES, USUAL_NODES) };
     }
-    this.#changed();
+    this.#parts.onChange();
   }
 
   drawSeed() {
     this.choices = { ...this.choices, seed: drawnSeed() };
-    this.#changed();
+    this.#parts.onChange();
   }
 
   run() {
@@ -195,17 +186,17 @@ export class Lab {
     if (!ready) return;
     const { game, nodes, opponent, seat, seed } = this.choices;
     const level = opponent ? { level: opponent, name: levelInWords(opponent).name } : null;
-    void this.#botMatch.start({ bot: ready, game, nodes, opponent: level, seat, seed });
+    void this.#parts.botMatch.start({ bot: ready, game, nodes, opponent: level, seat, seed });
   }
 
   stop() {
-    this.#botMatch.stop();
-    this.#changed();
+    this.#parts.botMatch.stop();
+    this.#parts.onChange();
   }
 
   /** Start the bots' Python before it is wanted: then a run begins at once. */
   async warm() {
-    await this.#sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run will tell why not
+    await this.#parts.sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run reports it
   }
 
   /** Copy the link that opens the bot in another lab. @param {string} address of this page, without a fragment */
@@ -227,7 +218,7 @@ export class Lab {
     const source = this.editor?.text() ?? open.source;
     if (isTooLarge(source)) {
       this.say(t("tooLarge", { name: open.name }));
-      this.#botMatch.said = this.notice; // the code may be out of sight
+      this.#parts.botMatch.said = this.notice; // the code may be out of sight
       return null;
     }
     return { name: open.name, source };
@@ -235,7 +226,7 @@ export class Lab {
 
   /** Choose a game and a level, if they exist. @param {{ game: string, opponent: string }} wanted */
   #choose({ game, opponent }) {
-    const found = this.#games.find(({ slug }) => slug === game) ?? this.game;
+    const found = this.#parts.games.find(({ slug }) => slug === game) ?? this.game;
     const level = found.levels.includes(opponent) ? opponent : "";
     this.choices = { ...this.choices, game: found.slug, opponent: level };
   }

@@ -39,9 +39,7 @@ export class Tournament {
   message = "";
   /** The played share, null if no tournament runs. @type {number | null} */
   share = null;
-  #sandbox;
-  #changed;
-  #announce;
+  #parts;
   #running = new AbortController();
 
   /**
@@ -50,10 +48,8 @@ export class Tournament {
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
-  constructor({ sandbox, onChange, announce }) {
-    this.#sandbox = sandbox;
-    this.#changed = onChange;
-    this.#announce = announce;
+  constructor(parts) {
+    this.#parts = parts;
   }
 
   get isRunning() {
@@ -65,7 +61,7 @@ export class Tournament {
     if (field === "in-rounds") this.rounds = wholeNumber(input.value, MOST_ROUNDS, this.rounds);
     else if ("checked" in input && input.checked) this.ticked.add(input.value);
     else this.ticked.delete(input.value);
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** The number of matches: each pair, in both seats, in each round. */
@@ -92,7 +88,7 @@ export class Tournament {
     this.shown = SHOWN_AT_ONCE;
     this.message = "";
     this.share = 0;
-    this.#changed();
+    this.#parts.onChange();
     try {
       await this.#play({ nodes, seed }, signal);
     } catch (error) {
@@ -101,8 +97,8 @@ export class Tournament {
     } finally {
       if (!signal.aborted) {
         this.share = null;
-        if (this.message) this.#announce(this.message);
-        this.#changed();
+        if (this.message) this.#parts.announce(this.message);
+        this.#parts.onChange();
       }
     }
   }
@@ -140,7 +136,7 @@ export class Tournament {
     if (signal.aborted) return;
     this.matches.push({ players, game, ...readPlayed(reply) });
     this.share = this.matches.length / this.size;
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** Return the table, the grid and the file. @param {{ seed: number, nodes: number }} how @returns {Promise<Standings>} */
@@ -165,7 +161,7 @@ export class Tournament {
 
   /** @param {{ do: string, [param: string]: unknown }} message @param {number} [milliseconds] */
   #ask(message, milliseconds = LONGEST_ANSWER) {
-    return this.#sandbox.ask("lab", message, { milliseconds });
+    return this.#parts.sandbox.ask("lab", message, { milliseconds });
   }
 
   /** End it; what has been played stays in sight. */
@@ -174,9 +170,9 @@ export class Tournament {
     this.#running.abort();
     this.share = null;
     this.message = t("tournamentStopped", { n: this.matches.length });
-    this.#sandbox.end();
-    this.#announce(this.message);
-    this.#changed();
+    this.#parts.sandbox.end();
+    this.#parts.announce(this.message);
+    this.#parts.onChange();
   }
 
   /** Let the player save the file of the result, which is rebuilt if the page was left meanwhile. */
@@ -188,14 +184,14 @@ export class Tournament {
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.message = reasonInLab(error);
-      this.#changed();
+      this.#parts.onChange();
     }
     if (this.standings?.file) saveFile(FILE, this.standings.file);
   }
 
   showMore() {
     this.shown += SHOWN_AT_ONCE;
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** Return what is to be kept while the page is away. */
@@ -208,7 +204,7 @@ export class Tournament {
   /** Go on with what was kept. @param {ReturnType<Tournament["kept"]>} kept */
   restore({ ticked, ...kept }) {
     Object.assign(this, kept, { ticked: new Set(ticked) });
-    this.#changed();
+    this.#parts.onChange();
   }
 
   /** Say which match was not played in time. @param {[number, number]} players */
