@@ -3,7 +3,7 @@
 /** Other folders and files that the scripts of a folder may import. */
 const ALLOWED = {
   app: ["board/", "match/", "view/", "i18n/", "rules/client.js", "rules/errors.js", "storage/"],
-  board: ["view/", "i18n/message.js", "i18n/refusals.js", "rules/errors.js"],
+  board: ["view/", "i18n/message.js", "i18n/refusals.js", "rules/errors.js", "storage/scope.js"],
   features: [
     "app/",
     "board/",
