@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { loadFrontEnd, loadPicture } from "../../web/board/front-end-loader.js";
 import { GamesHost } from "../../web/board/games-host.js";
+import { SITE } from "../../web/storage/scope.js";
 import { withGlobals } from "./browser.js";
 
-const SITE = "https://site.example/noon/";
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
 
 describe("a front end", () => {
@@ -23,24 +23,24 @@ describe("a front end", () => {
 
   test("is loaded once for each game", async () => {
     const { asked, load } = makeLoad();
-    const first = await loadFrontEnd(sourceOf("a"), SITE, load);
+    const first = await loadFrontEnd(sourceOf("a"), load);
     assert.deepEqual(first, { draws: "a" });
-    assert.equal(await loadFrontEnd(sourceOf("a"), SITE, load), first);
+    assert.equal(await loadFrontEnd(sourceOf("a"), load), first);
     assert.deepEqual(asked, [`${SITE}games/a.js`]);
   });
 
   test("that failed is loaded again from another address", async () => {
     const { asked, load } = makeLoad(1);
-    await assert.rejects(loadFrontEnd(sourceOf("b"), SITE, load), { code: "not-loaded" });
-    await loadFrontEnd(sourceOf("b"), SITE, load);
+    await assert.rejects(loadFrontEnd(sourceOf("b"), load), { code: "not-loaded" });
+    await loadFrontEnd(sourceOf("b"), load);
     assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);
   });
 
   test("gives no picture of a match that it cannot draw", async () => {
     const script = scriptOf("export default { picture: ({ board }) => board.length };");
     const source = { ...sourceOf("c"), script };
-    assert.equal(await loadPicture(source, SITE, { board: [1] }), 1);
-    assert.equal(await loadPicture(source, SITE, {}), null);
+    assert.equal(await loadPicture(source, { board: [1] }), 1);
+    assert.equal(await loadPicture(source, {}), null);
   });
 });
 
@@ -65,7 +65,7 @@ describe("a board", () => {
         },
       },
     });
-    return { host: new GamesHost(() => null, SITE), sheets };
+    return { host: new GamesHost(() => null), sheets };
   };
   const gameOf = (slug, sheet = `${slug}.css`) => ({
     entry: { slug },

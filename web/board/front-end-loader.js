@@ -1,6 +1,7 @@
 /** Loads front ends on pages with several games. */
 
 import { RulesError } from "../rules/errors.js";
+import { SITE } from "../storage/scope.js";
 import { frontEndOf } from "./front-end.js";
 
 /** @import { State } from "../rules/contract.js" */
@@ -14,23 +15,19 @@ const failures = new Map();
 
 /**
  * Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again.
- * @param {Pick<Source, "entry" | "script">} source @param {string} site its address
- * @param {(address: string) => Promise<any>} [load]
+ * @param {Pick<Source, "entry" | "script">} source @param {(address: string) => Promise<any>} [load]
  */
-export const loadFrontEnd = (source, site, load = (address) => import(address)) => {
+export const loadFrontEnd = (source, load = (address) => import(address)) => {
   const name = `${source.script}#${source.entry.slug}`;
-  const loading = loads.get(name) ?? importFrontEnd(source, site, load);
+  const loading = loads.get(name) ?? importFrontEnd(source, load);
   loads.set(name, loading);
   loading.catch(() => loads.delete(name));
   return loading;
 };
 
-/**
- * @param {Pick<Source, "entry" | "script">} source @param {string} site
- * @param {(address: string) => Promise<any>} load
- */
-const importFrontEnd = async ({ entry, script }, site, load) => {
-  const address = new URL(script, site);
+/** @param {Pick<Source, "entry" | "script">} source @param {(address: string) => Promise<any>} load */
+const importFrontEnd = async ({ entry, script }, load) => {
+  const address = new URL(script, SITE);
   const failed = failures.get(script) ?? 0;
   // Safari 17 caches a failed module import, so a retry needs another address.
   if (failed) address.searchParams.set("again", String(failed));
@@ -45,11 +42,11 @@ const importFrontEnd = async ({ entry, script }, site, load) => {
 /**
  * Return a position as a picture, null if its front end cannot be loaded, or if another version stored
  * it in a shape that cannot be drawn.
- * @param {Pick<Source, "entry" | "script">} source @param {string} site its address @param {State} state
+ * @param {Pick<Source, "entry" | "script">} source @param {State} state
  */
-export const loadPicture = async (source, site, state) => {
+export const loadPicture = async (source, state) => {
   try {
-    return (await loadFrontEnd(source, site)).picture(state);
+    return (await loadFrontEnd(source)).picture(state);
   } catch {
     return null;
   }

@@ -1,18 +1,12 @@
 /** The board of a page with several games: changes to the front end and the style of the one shown. */
 
+import { SITE } from "../storage/scope.js";
 import { loadFrontEnd } from "./front-end-loader.js";
 import { BoardHost } from "./host.js";
 
 export class GamesHost extends BoardHost {
-  #site;
   /** @type {HTMLLinkElement | null} */
   #sheet = null;
-
-  /** @param {(id: string) => HTMLElement} region @param {string} site its address */
-  constructor(region, site) {
-    super(region);
-    this.#site = site;
-  }
 
   /**
    * Change to a game. Raise a RulesError if its front end cannot be loaded.
@@ -25,13 +19,13 @@ export class GamesHost extends BoardHost {
     const isCurrent = () => this.game === game;
     let front;
     try {
-      front = await loadFrontEnd(source, this.#site);
+      front = await loadFrontEnd(source);
     } catch (error) {
       if (isCurrent()) this.use("", null);
       throw error;
     }
     if (!isCurrent()) return;
-    const sheet = source.sheet ? await addSheet(new URL(source.sheet, this.#site).href) : null;
+    const sheet = source.sheet ? await addSheet(new URL(source.sheet, SITE).href) : null;
     if (!isCurrent()) return sheet?.remove();
     // The styles of two games may use the same names.
     this.#sheet?.remove();

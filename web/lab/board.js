@@ -21,9 +21,9 @@ export class LabBoard extends GamesHost {
   #dock;
   #wide;
 
-  /** @param {(id: string) => HTMLElement} region @param {string} site its address @param {MediaQueryList} wide */
-  constructor(region, site, wide) {
-    super(region, site);
+  /** @param {(id: string) => HTMLElement} region @param {MediaQueryList} wide */
+  constructor(region, wide) {
+    super(region);
     this.#dock = region("dock");
     this.#wide = wide;
   }

@@ -8,7 +8,6 @@ import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
 import { puzzleFor, solvedHere, today } from "../storage/puzzles.js";
-import { SITE } from "../storage/scope.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -65,7 +64,7 @@ const showStars = async () => {
 /** Return the picture of a position, null for none: the card of the game keeps its picture. @param {string} game @param {State | null | undefined} state */
 const pictureOf = async (game, state) => {
   const source = fronts[game];
-  return source && state ? loadPicture(source, SITE.href, state) : null;
+  return source && state ? loadPicture(source, state) : null;
 };
 
 /** Show each game's own running match on its card. @param {Running[]} running */

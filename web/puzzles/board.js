@@ -27,13 +27,12 @@ export class PuzzleBoard extends GamesHost {
   /**
    * @param {object} parts
    * @param {(id: string) => HTMLElement} parts.region
-   * @param {string} parts.site its address
    * @param {Solving} parts.solving
    * @param {MediaQueryList} parts.wide
    * @param {MediaQueryList} parts.roomy
    */
-  constructor({ region, site, solving, wide, roomy }) {
-    super(region, site);
+  constructor({ region, solving, wide, roomy }) {
+    super(region);
     this.#solving = solving;
     this.#wide = wide;
     this.#roomy = roomy;

@@ -20,7 +20,6 @@ import { RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
-import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
@@ -42,7 +41,7 @@ const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
 let shownFault = null;
 const onChange = onceChanged(() => draw());
 
-const board = new LabBoard(region, SITE.href, WIDE);
+const board = new LabBoard(region, WIDE);
 let isWarm = false;
 const ownRules = startRules({
   onPhase: (phase) => {

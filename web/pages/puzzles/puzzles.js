@@ -25,7 +25,6 @@ import {
   withDay,
   withFound,
 } from "../../storage/puzzles.js";
-import { SITE } from "../../storage/scope.js";
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
 import { finishStart, onceChanged, pageLoaded, startPage } from "../start.js";
@@ -62,10 +61,7 @@ const onChange = onceChanged(() => draw());
 let run = null;
 
 const found = new Found(puzzles, isGame, onChange);
-const lists = new Lists({
-  ...{ found, onChange, rules, source, site: SITE.href },
-  ...{ games: own, added: added.games },
-});
+const lists = new Lists({ found, onChange, rules, source, games: own, added: added.games });
 const solving = new Solving({
   rules,
   puzzles,
@@ -93,7 +89,7 @@ const solving = new Solving({
     return "record" in asked ? keepSolved(withFound(solvedHere(), puzzle.id)) : true;
   },
 });
-const board = new PuzzleBoard({ region, site: SITE.href, solving, wide: WIDE, roomy: ROOMY });
+const board = new PuzzleBoard({ region, solving, wide: WIDE, roomy: ROOMY });
 
 const next = () => (asked.screen === "puzzle" ? nextOf(asked, own, found, solvedHere()) : null);
 

@@ -1,6 +1,7 @@
 /** The board of a position as a picture, drawn by the game's own front end with the game's own style. */
 
 import { loadFrontEnd } from "../../board/front-end-loader.js";
+import { SITE } from "../../storage/scope.js";
 import { html, render } from "../../view/lit.js";
 import { openingUi } from "../../view/regions.js";
 
@@ -11,14 +12,12 @@ const FRAME = "pages/figure.css";
 
 export class Figures {
   #rules;
-  #site;
   /** Positions and styles, by record and path. @type {Map<string, Promise<any>>} */
   #kept = new Map();
 
-  /** @param {Pick<import("../../rules/client.js").RulesClient, "view">} rules @param {string} site its address */
-  constructor(rules, site) {
+  /** @param {Pick<import("../../rules/client.js").RulesClient, "view">} rules */
+  constructor(rules) {
     this.#rules = rules;
-    this.#site = site;
   }
 
   /**
@@ -35,7 +34,7 @@ export class Figures {
     host.dataset.position = wanted;
     const [state, front, ...sheets] = await Promise.all([
       this.#keep(wanted, () => this.#rules.view({ game, record })),
-      loadFrontEnd(drawn, this.#site),
+      loadFrontEnd(drawn),
       ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
         this.#keep(path, () => this.#style(path)),
       ),
@@ -60,7 +59,7 @@ export class Figures {
 
   /** @param {string} path */
   async #style(path) {
-    const response = await fetch(new URL(path, this.#site));
+    const response = await fetch(new URL(path, SITE));
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return new CSSStyleSheet().replace(await response.text());
   }

@@ -20,7 +20,7 @@ const { games } = await startPage("teach-data");
 
 const gameOf = (/** @type {string} */ slug) => games.find(({ entry }) => entry.slug === slug);
 let cards = keptCards((slug) => gameOf(slug) !== undefined);
-const figures = new Figures(startRules({}), SITE.href);
+const figures = new Figures(startRules({}));
 
 /** Open the task of an address that earlier versions of this page had: `#game=slug&record`. */
 const followEarlierLink = () => {

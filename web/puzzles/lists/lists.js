@@ -31,7 +31,6 @@ export class Lists {
    * @param {() => void} parts.onChange
    * @param {Pick<import("../../rules/client.js").RulesClient, "view">} parts.rules
    * @param {import("../source.js").Source} parts.source
-   * @param {string} parts.site its address
    */
   constructor(parts) {
     this.#parts = parts;
@@ -107,12 +106,12 @@ export class Lists {
 
   /** @param {string} date @param {AbortSignal} signal */
   async #fillDay(date, signal) {
-    const { games, onChange, rules, site, source } = this.#parts;
+    const { games, onChange, rules, source } = this.#parts;
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
     const open = games.filter(({ slug }) => !shown.has(slug));
     const draw = async (/** @type {Game} */ game, /** @type {Daily} */ { puzzle, state }) => {
-      shown.set(game.slug, { puzzle, picture: await loadPicture(game, site, state) });
+      shown.set(game.slug, { puzzle, picture: await loadPicture(game, state) });
       if (!signal.aborted) onChange();
     };
     const before = open.map((game) => ({ game, daily: keptDaily(date, game.slug) }));
