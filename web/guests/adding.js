@@ -7,7 +7,7 @@ import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
 import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
-import { Report } from "./report.js";
+import { reportOf } from "./report.js";
 import { nameOf } from "./texts.js";
 import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
 
@@ -39,8 +39,8 @@ export class Adding {
   /** The results, one sentence each. @type {string[]} */
   #messages = [];
   #isRefused = false;
-  /** Of what was refused, for its author. @type {Report | null} */
-  #report = null;
+  /** Draws the report of what was refused, for its author. @type {(() => unknown) | null} */
+  #drawReport = null;
   /** @type {Trial[]} */
   #trials = [];
 
@@ -75,7 +75,7 @@ export class Adding {
   async #attempt(work) {
     this.#messages = [];
     this.#isRefused = false;
-    this.#report = null;
+    this.#drawReport = null;
     this.#trials = [];
     this.#draw();
     try {
@@ -101,7 +101,7 @@ export class Adding {
     this.#isRefused = this.#messages.length > 0;
     const failure = { said: this.#messages, code: error.code, params: error.params };
     const isOfGame = this.#isRefused && this.#packages.length > 0;
-    this.#report = isOfGame ? new Report(this.#packages, failure, () => this.#draw()) : null;
+    this.#drawReport = isOfGame ? reportOf(this.#packages, failure, () => this.#draw()) : null;
     this.#given = [];
     this.#packages = [];
   }
@@ -181,7 +181,7 @@ export class Adding {
       <div class="add-says stack ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}
       </div>
-      ${this.#report?.draw() ?? nothing}
+      ${this.#drawReport?.() ?? nothing}
       ${this.#trials.map((trial) => drawTrial(trial, lawInWords))}
       ${this.#packages.map(drawPackage)}
       ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}

@@ -6,12 +6,12 @@
 import { vocabulary } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { html } from "../view/lit.js";
-import { Report } from "./report.js";
+import { reportOf } from "./report.js";
 import { nameOf } from "./texts.js";
 
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { Channel } from "../rules/channel.js" */
-/** @typedef {{ said: string, report: Report }} Failure */
+/** @typedef {{ said: string, drawReport: () => unknown }} Failure */
 
 const { t } = vocabulary("guests");
 const frame = vocabulary("frame");
@@ -53,8 +53,8 @@ export const addedGame = (guest, added, channel) => {
   const fail = (app, said, code, params) => {
     const all = { ...params, game: added.entry.slug, record: app.state.wanted };
     const draw = () => app.dispatch({ type: "explained", what: code });
-    const report = new Report(guest.packages, { said: [said], code, params: all }, draw);
-    failure = { said, report };
+    const drawReport = reportOf(guest.packages, { said: [said], code, params: all }, draw);
+    failure = { said, drawReport };
     app.announce(said);
     draw();
   };
@@ -129,7 +129,7 @@ export const addedGame = (guest, added, channel) => {
       return {
         status: html`<p class="is-error">${failure.said}</p>
           <div class="buttons">
-            ${rules === "failed" ? again : ""} ${failure.report.draw()}
+            ${rules === "failed" ? again : ""} ${failure.drawReport()}
             <button type="button" class="button" data-command="remove-game">${t("remove", { name: game })}</button>
           </div>`,
       };

@@ -9,31 +9,24 @@ import { html, nothing } from "../view/lit.js";
 
 const { t } = vocabulary("guests");
 
-/** A report that can be copied, and what came of that. */
-export class Report {
-  #text;
-  #refresh;
+/**
+ * Return a function that draws a button which copies the report, and what came of that.
+ * @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh draws it again
+ */
+export const reportOf = (packages, { code, params, said }, refresh) => {
+  const text = [
+    ...said,
+    `${code} ${JSON.stringify(params)}`,
+    ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
+    navigator.userAgent,
+  ].join("\n");
   /** @type {boolean | null} */
-  #isCopied = null;
-
-  /** @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh draws it again */
-  constructor(packages, { code, params, said }, refresh) {
-    this.#text = [
-      ...said,
-      `${code} ${JSON.stringify(params)}`,
-      ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
-      navigator.userAgent,
-    ].join("\n");
-    this.#refresh = refresh;
-  }
-
-  draw =
-    () => html`<button type="button" class="button" @click=${this.#copy}>${t("report")}</button>
-    ${this.#isCopied === null ? nothing : html`<p role="status">${t(this.#isCopied ? "reported" : "notReported")}</p>`}
-    ${this.#isCopied === false ? html`<pre class="report" tabindex="0">${this.#text}</pre>` : nothing}`;
-
-  #copy = async () => {
-    this.#isCopied = await copyText(this.#text);
-    this.#refresh();
+  let isCopied = null;
+  const copy = async () => {
+    isCopied = await copyText(text);
+    refresh();
   };
-}
+  return () => html`<button type="button" class="button" @click=${copy}>${t("report")}</button>
+    ${isCopied === null ? nothing : html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`}
+    ${isCopied === false ? html`<pre class="report" tabindex="0">${text}</pre>` : nothing}`;
+};
