@@ -52,56 +52,44 @@ export const addedGames = async (own) => {
       addMessages({ [`rules/${game.entry.slug}`]: messagesOf(game) });
     }
   }
-  /** @param {Asked} channel of the site's games @param {Listener} [listener] @returns {Asked} */
-  const route = (channel, listener) => new Routes(channel, added, listener);
+  /** @param {Asked} channel of the site's games @param {Listener} [listener] */
+  const route = (channel, listener) => routes(channel, added, listener);
   return { games: [...added.values()].map(({ game }) => game), route };
 };
 
-/** A channel to the rules of all games. Sandboxes start with the first request for one of their games. */
-class Routes {
-  #own;
-  #added;
-  #listener;
+/**
+ * Return a channel to the rules of all games. Sandboxes start with the first request for one of their games.
+ * @param {Asked} own @param {Map<string, { game: Described, guest: Guest }>} added @param {Listener} [listener]
+ * @returns {Asked}
+ */
+const routes = (own, added, listener) => {
   /** By the id of the guest. @type {Map<string, Channel>} */
-  #channels = new Map();
-
-  /** @param {Asked} own @param {Map<string, { game: Described, guest: Guest }>} added @param {Listener} [listener] */
-  constructor(own, added, listener) {
-    this.#own = own;
-    this.#added = added;
-    this.#listener = listener;
-  }
-
-  /** @type {Channel["ask"]} */
-  async ask(message, how) {
-    const found = this.#added.get(String(message.game));
-    if (!found) return this.#own.ask(message, how);
-    const { game, guest } = found;
-    try {
-      return await this.#channelOf(guest).ask(message, how);
-    } catch (error) {
-      if (!(error instanceof RulesError) || error.code !== "engine") throw error;
-      throw new RulesError(
-        { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
-        game.slug,
-      );
-    }
-  }
-
+  const channels = new Map();
   /** @param {Guest} guest */
-  #channelOf({ id, wheels }) {
-    const known = this.#channels.get(id);
-    if (known) return known;
-    const channel = addedGameChannel(async () => wheels, { isEager: false }, this.#listener);
-    this.#channels.set(id, channel);
+  const channelOf = ({ id, wheels }) => {
+    const channel =
+      channels.get(id) ?? addedGameChannel(async () => wheels, { isEager: false }, listener);
+    channels.set(id, channel);
     return channel;
-  }
-
-  end() {
-    for (const channel of [this.#own, ...this.#channels.values()]) channel.end();
-  }
-
-  retry() {
-    this.#own.retry(); // sandboxes start again when they are asked
-  }
-}
+  };
+  return {
+    ask: async (message, how) => {
+      const found = added.get(String(message.game));
+      if (!found) return own.ask(message, how);
+      const { game, guest } = found;
+      try {
+        return await channelOf(guest).ask(message, how);
+      } catch (error) {
+        if (!(error instanceof RulesError) || error.code !== "engine") throw error;
+        throw new RulesError(
+          { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
+          game.slug,
+        );
+      }
+    },
+    end: () => {
+      for (const channel of [own, ...channels.values()]) channel.end();
+    },
+    retry: () => own.retry(), // sandboxes start again when they are asked
+  };
+};
