@@ -12,6 +12,7 @@ import {
   tidied,
 } from "../../web/features/task/link.js";
 import { addressOf, drawCards, sayTask } from "../../web/pages/teach/cards.js";
+import { Figures } from "../../web/pages/teach/figure.js";
 import "./speak.js";
 
 const ENTRY = {
@@ -121,4 +122,12 @@ describe("a card", () => {
   test("with an address that is too long for a code is not drawn", () => {
     assert.doesNotMatch(draw(`task=${"%F0%9F%8C%9E".repeat(200)}`), /<li/);
   });
+});
+
+test("a board that could not be drawn is not marked as drawn", async () => {
+  const figures = new Figures({ view: () => Promise.reject(new Error("offline")) });
+  const host = { dataset: { game: "game", record: "moves=a" } };
+  const game = { entry: ENTRY, script: "data:text/javascript,export default {}", sheet: null };
+  await assert.rejects(figures.draw(host, game, "moves=a"));
+  assert.equal(host.dataset.position, undefined);
 });

@@ -21,7 +21,7 @@ export class Figures {
   }
 
   /**
-   * Draw a position in an element, in place of what it shows.
+   * Draw the position of a card in its element, and mark it as drawn.
    *
    * Boards of several games stand on one page, and their styles use the same names: so each is in a
    * shadow tree with its game's styles last.
@@ -31,7 +31,6 @@ export class Figures {
     const { sheet } = drawn;
     const game = drawn.entry.slug;
     const wanted = `${game}#${record}`;
-    host.dataset.position = wanted;
     const [state, front, ...sheets] = await Promise.all([
       this.#keep(wanted, () => this.#rules.view({ game, record })),
       loadFrontEnd(drawn),
@@ -39,7 +38,7 @@ export class Figures {
         this.#keep(path, () => this.#style(path)),
       ),
     ]);
-    if (host.dataset.position !== wanted) return; // another one was asked for meanwhile
+    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
     const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     tree.adoptedStyleSheets = sheets;
     const { board } = front.render(state, { ...openingUi(), active: false });
@@ -47,6 +46,7 @@ export class Figures {
     render(html`<div class="board" data-turn=${turn} inert>${board}</div>`, tree);
     host.setAttribute("role", "img");
     host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
+    host.dataset.position = wanted;
   }
 
   /** Return what was promised before; what has failed is tried again. @template T @param {string} name @param {() => Promise<T>} make @returns {Promise<T>} */
