@@ -81,11 +81,11 @@ export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) =
     const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
     return html`<li><a class="card" href=${addressOf({ screen: "puzzle", game: game.slug, day: date })} data-to data-game=${game.slug}>
       <span class="picture card-${game.look}">${picture}</span>
-      <div>
+      <section>
         <h3>${game.name}</h3>
         <p>${puzzle ? aboutPuzzle(puzzle) : t("making")}</p>
         <span class="puzzle-standing in-row is-${standing}">${sun(standing)}${t(standing)}</span>
-      </div>
+      </section>
     </a></li>`;
   })}</ul>
   ${
