@@ -16,7 +16,9 @@ const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
 
 /** @typedef {Map<string, DOMRect>} Places */
 
-const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the player prefers no motion. */
+export const isStill = () =>
+  globalThis.window?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 
 export class Motion {
   /** The last pressed control, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */

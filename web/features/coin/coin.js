@@ -1,6 +1,7 @@
 /** The coin: a sun on one side, a diamond on the other. It decides who starts, also in the set-up. */
 
 import { pickRandom } from "../../app/random.js";
+import { isStill } from "../../board/animation.js";
 import { vocabulary } from "../../i18n/message.js";
 import { html, render, svg } from "../../view/lit.js";
 import { fieldOf, openSheet } from "../dialog/dialog.js";
@@ -30,7 +31,7 @@ const drawToss = (name, side) => html`${drawCoin(side ?? "sun")}
 /** Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them. @param {HTMLElement} place that holds it */
 const spin = (place) => {
   const coin = place.querySelector(".coin");
-  if (!coin || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!coin || isStill()) return;
   const turning = coin.animate([{ transform: "rotateX(540deg)" }, { transform: "rotateX(0)" }], {
     duration: 700,
     easing: "cubic-bezier(.2,.7,.2,1)",

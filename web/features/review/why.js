@@ -1,5 +1,6 @@
 /** Why: the line that refutes a move, or wins, steps on the board of the review. */
 
+import { isStill } from "../../board/animation.js";
 import { lineOf, STEP_MS, tellStep } from "../../board/line-steps.js";
 import { stepped } from "../../board/playback.js";
 import { Player } from "../../board/player.js";
@@ -33,8 +34,7 @@ export const askWhy = async (app) => {
   const { steps } = await app.analysis.why(position, moves);
   if (app.state.review.position !== position) return; // the player has moved on
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
-  const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-  app.dispatch({ type: "review-line", line: lineOf(all, !isStill) });
+  app.dispatch({ type: "review-line", line: lineOf(all, !isStill()) });
   focusOn(app, '[data-command="step-line"][data-value="play"]');
 };
 
