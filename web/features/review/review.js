@@ -1,6 +1,5 @@
 /** The actions and the drawing of a review; loaded with the first one. */
 
-import { untilComplete } from "../../app/until-complete.js";
 import { drawLine, drawWords } from "../../board/line-steps.js";
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
@@ -30,24 +29,20 @@ const searchOf = (app) => app.singleton("review-search", () => ({ controller: nu
 /** Ask for what could be known before each move, until all of it is known. @param {App} app @param {State} match */
 const search = async (app, match) => {
   const controller = new AbortController();
+  const { signal } = controller;
   searchOf(app).controller = controller;
-  const ask = async () => {
-    const ply = nextEntry(app.state.review);
-    if (ply === null) return { ply, entry: null, complete: true };
-    return { ply, entry: await askEntry(app, match, ply), complete: false };
-  };
   try {
-    await untilComplete(
-      ask,
-      ({ ply, entry }) => {
-        if (ply !== null && entry !== undefined) app.dispatch({ type: "review-known", ply, entry });
-      },
-      controller.signal,
-    );
+    while (!signal.aborted) {
+      const ply = nextEntry(app.state.review);
+      if (ply === null) break;
+      const entry = await askEntry(app, match, ply);
+      if (signal.aborted) return;
+      if (entry !== undefined) app.dispatch({ type: "review-known", ply, entry });
+    }
   } catch (error) {
     app.report(error);
   }
-  if (!controller.signal.aborted) searchOf(app).controller = null;
+  if (!signal.aborted) searchOf(app).controller = null;
 };
 
 /**
