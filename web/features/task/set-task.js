@@ -6,6 +6,7 @@ import { untilComplete } from "../../app/until-complete.js";
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import { withNames } from "../../i18n/player-names.js";
+import { tagsOf } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
 import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards, MOST_CARDS } from "../../storage/worksheet.js";
@@ -96,7 +97,7 @@ class TaskForm {
   #form;
   #position;
   #asked = new AbortController();
-  /** The question to the solver, "" for none. */
+  /** The record of the task that the solver judges, without its words; "" for none. */
   #question = "";
   /** @type {Judgement | null} */
   #judgement = null;
@@ -183,22 +184,13 @@ class TaskForm {
   }
 
   async #judge() {
-    const { goal, levels } = this.#task;
-    const tags = /** @type {Record<string, string>} */ ({
-      goal,
-      start: String(this.#position.ply),
-    });
-    levels.forEach((level, seat) => {
-      if (!level) return;
-      tags[`computer${seat + 1}`] = level;
-      tags[`player${seat + 1}`] = nameOf(level);
-    });
-    const question = JSON.stringify(tags);
+    const question = this.#recordOf({ ...this.#task, words: "" });
     if (question === this.#question) return;
     this.#question = question;
     this.#asked.abort();
     this.#asked = new AbortController();
-    const task = goalOf(goal) ? taskOf({ ...this.#position, outcome: null, tags }) : null;
+    const tags = tagsOf(question);
+    const task = goalOf(tags.goal) ? taskOf({ ...this.#position, outcome: null, tags }) : null;
     this.#tell(null);
     if (!task) return;
     const { signal } = this.#asked;
