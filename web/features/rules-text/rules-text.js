@@ -117,15 +117,8 @@ const offerLesson = (app, place) => {
       offer();
       place.querySelector("button")?.focus();
     };
-    void new Tutorial(app, place, skip).begin(fetchLesson);
+    void new Tutorial(app, place, skip).begin();
   };
   if (setting(name) === null && app.state.match.ply === 0) begin();
   else offer();
-};
-
-/** @returns {Promise<import("./tutorial.js").LessonText>} what the page's game teaches, in its language */
-const fetchLesson = async () => {
-  const reply = await fetch(new URL("lesson.json", document.baseURI));
-  if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);
-  return reply.json();
 };

@@ -42,6 +42,13 @@ const wantedControls = (place, move, parts) => {
   return [];
 };
 
+/** Return what the page's game teaches, in its language. @returns {Promise<LessonText>} */
+const fetchLesson = async () => {
+  const reply = await fetch(new URL("lesson.json", document.baseURI));
+  if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);
+  return reply.json();
+};
+
 /** @typedef {import("../../board/playback.js").Playback & { positions: State[] }} Line */
 
 /** @returns {BoardUi} */
@@ -92,11 +99,11 @@ export class Tutorial {
     return /** @type {HTMLElement} */ (this.#place.querySelector(`[data-region="${name}"]`));
   }
 
-  /** Begin or restart. @param {() => Promise<LessonText>} fetchText */
-  async begin(fetchText) {
+  /** Begin or restart. */
+  async begin() {
     render(html`<p class="hush" role="status">${t("lessonComes")}</p>`, this.#place);
     try {
-      const { record, steps } = await fetchText();
+      const { record, steps } = await fetchLesson();
       const match = { game: this.#app.game.entry.slug, record };
       const whole = await this.#app.rules.view(match);
       this.#steps = steps;
@@ -120,10 +127,9 @@ export class Tutorial {
       this.#next();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
-      const again = () => void this.begin(fetchText);
       render(
         html`<p class="hush" role="status">${reason}</p>
-          <button type="button" class="button" @click=${again}>${frame.t("tryAgain")}</button>`,
+          <button type="button" class="button" @click=${() => this.begin()}>${frame.t("tryAgain")}</button>`,
         this.#place,
       );
     }

@@ -1,7 +1,6 @@
 /** A new match: by the line of terms, by the set-up, or as a rematch with the same rules. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { nextStarter } from "../series/series.js";
 import { commands, start, viewTerms } from "./terms/line.js";
 
 export { usualBeginning } from "./terms/line.js";
@@ -26,11 +25,7 @@ const setUp = async (app) => {
 /** Begin once more. @param {App} app */
 const rematch = async (app) => {
   const part = await app.load("rematch");
-  if (!part) return;
-  await app.session.choose(() => {
-    const { match, preferences } = app.state;
-    return part.askRematch(app, nextStarter(match, preferences.starts));
-  });
+  if (part) await app.session.choose(() => part.askRematch(app));
 };
 
 /** Begin the match that is offered: against another level, or in the other seat. @param {App} app */

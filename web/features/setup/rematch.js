@@ -15,6 +15,7 @@ import {
   withStar,
 } from "../../storage/ladder.js";
 import { askToss } from "../coin/coin.js";
+import { nextStarter } from "../series/series.js";
 import { t } from "./messages.js";
 import { recordLike } from "./record.js";
 import { levelsOf, presetOf } from "./terms/record.js";
@@ -27,10 +28,10 @@ import { keepTerms } from "./terms/usual.js";
 /**
  * Return the record of the next match, null if the players would rather not begin one.
  * @param {import("../../app/types.js").App} app
- * @param {0 | 1 | null} starter the seat of the one who begins, null for a toss
  */
-export const askRematch = async (app, starter) => {
-  const { match } = app.state;
+export const askRematch = async (app) => {
+  const { match, preferences } = app.state;
+  const starter = nextStarter(match, preferences.starts);
   const coin = starter === null ? await askToss(app, match.players) : "";
   if (coin === null) return null;
   return recordLike(app.game.entry, match, starter === 1 || coin === "diamond", coin);

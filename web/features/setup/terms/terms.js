@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../../../i18n/message.js";
 import { presetInWords } from "../../../i18n/presets.js";
-import { presetOf } from "./record.js";
+import { levelsOf, presetOf } from "./record.js";
 
 /** @import { CatalogEntry, Player, State } from "../../../rules/contract.js" */
 
@@ -13,7 +13,7 @@ const { t } = vocabulary("features/setup");
 
 /** Return who plays, in a few words. @param {Pick<State, "players" | "tags">} match */
 const whoPlays = ({ players, tags }) => {
-  const levels = [tags.computer1, tags.computer2];
+  const levels = levelsOf({ tags });
   const [first = "", second = ""] = levels.map((level, seat) => level && (players[seat] ?? level));
   if (first && second) return t("computers", { first, second });
   return first || second ? t("against", { name: first || second }) : t("two");
