@@ -49,9 +49,6 @@ const drawWord = (state, owner, pending) => {
   </section>`;
 };
 
-/** Return why a letter cannot be taken that waits for the rules. @param {string} letter @param {number} player */
-const taken = (letter, player) => ({ code: "taken", params: { letter, player }, message: "" });
-
 /** @param {ChaseState} state @param {import("../../view/types.js").Ui} ui */
 const poolKeys = (state, { forecasts, pending }) =>
   state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
@@ -59,10 +56,11 @@ const poolKeys = (state, { forecasts, pending }) =>
     const holder = taker ?? (waits < 0 ? null : (state.ply + waits) % 2);
     if (holder !== null) {
       const name = state.players[holder] ?? "";
-      const refusal = state.board.refused[letter];
+      const waiting = { code: "taken", params: { letter, player: holder }, message: "" };
+      const refusal = state.board.refused[letter] ?? waiting;
       return {
         name: letter,
-        why: refusalOf(state.game, refusal ?? taken(letter, holder), state.players),
+        why: refusalOf(state.game, refusal, state.players),
         label: t("denied", { letter, name }),
         shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
         face: html`${letter}${mark(holder)}`,

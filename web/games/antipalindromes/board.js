@@ -42,18 +42,10 @@ const contents = (state, ui, read) => {
   ui.pending.forEach((move, ahead) => {
     const { square, digit = "" } = read(move);
     const at = Number(square);
-    squares[at - 1] = {
-      at,
-      digit,
-      player: (state.ply + ahead) % 2,
-      ghost: true,
-    };
+    squares[at - 1] = { at, digit, player: (state.ply + ahead) % 2, ghost: true };
   });
   return squares;
 };
-
-/** Return why nothing can be put where a digit waits for the rules. @param {number} square @param {string} digit */
-const filled = (square, digit) => ({ code: "filled", params: { square, digit }, message: "" });
 
 /** @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui @param {number} stop */
 const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
@@ -64,11 +56,12 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   if (digit) {
     const name = state.players[player ?? 0] ?? "";
     const label = t(ghost ? "waiting" : "filled", { at, digit, name });
-    const refusal = state.board.refused[`${at}-${digit}`];
+    const waiting = { code: "filled", params: { square: at, digit }, message: "" };
+    const refusal = state.board.refused[`${at}-${digit}`] ?? waiting;
     return html`<button
       class="square is-filled ${owner} ${isLast} ${ghost ? "is-waiting" : ""}"
       aria-disabled="true"
-      data-disabled-reason=${refusalOf(state.game, refusal ?? filled(at, digit))}
+      data-disabled-reason=${refusalOf(state.game, refusal)}
       aria-label=${label}
       tabindex=${at === stop ? 0 : -1}
     >${digit}</button>`;
@@ -90,13 +83,15 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   ><small>${at}</small>${badge.chip}</button>`;
 };
 
+/** Return the spans that score for a player. @param {RowState} state @param {0 | 1} player */
+const spansOf = ({ board }, player) => board.spans.filter(({ kind }) => kind === KINDS[player]);
+
 /** @param {RowState} state @param {0 | 1} player */
 const drawTally = (state, player) => {
-  const { komi, score, spans } = state.board;
+  const { komi, score } = state.board;
   const name = state.players[player];
   const text = player === 0 && komi ? t("komi", { name, komi }) : t(`tally${player}`, { name });
-  const kind = KINDS[player];
-  const own = spans.filter((each) => each.kind === kind).sort((a, b) => b.length - a.length);
+  const own = spansOf(state, player).sort((a, b) => b.length - a.length);
   const won = state.outcome?.winner === player ? "has-won" : "";
   return html`<details class="tally of-${player + 1} ${won}">
     <summary>${mark(player)}<b>${score[player]}</b><span>${text}</span></summary>
@@ -113,10 +108,9 @@ const drawTally = (state, player) => {
 /** Draw the arcs of one player over the row; a square is 100 units wide. @param {RowState} state @param {0 | 1} player */
 const drawArcs = (state, player) => {
   const count = state.board.row.length;
-  const own = state.board.spans.filter(({ kind }) => kind === KINDS[player]);
   // Height follows length; the longest run takes the full height.
   const longest = Math.max(6, ...state.board.spans.map(({ length }) => length));
-  const arcs = own.map(({ start, length }) => {
+  const arcs = spansOf(state, player).map(({ start, length }) => {
     const [left, right] = [(start - 1) * 100 + 50, (start + length - 2) * 100 + 50];
     const reach = (26 + 74 * ((length - 2) / (longest - 2))) * 1.33;
     const [foot, top] = player ? [0, reach] : [100, 100 - reach];
@@ -149,9 +143,6 @@ const frontEnd = ({ notation }) => {
       const stop = Number(held) || (squares.find(({ digit }) => !digit)?.at ?? 1);
       const rows = [];
       for (let from = 0; from < count; from += PAD) rows.push(squares.slice(from, from + PAD));
-      const counted = KINDS.map(
-        (kind) => state.board.spans.filter((each) => each.kind === kind).length,
-      );
       const digits = ["0", "1"].map((digit) => ({
         name: digit,
         move: held ? `${held}-${digit}` : undefined,
@@ -188,7 +179,7 @@ const frontEnd = ({ notation }) => {
         board: html`<div class="row-picture count-${count}">
         ${drawTally(state, 0)}
         <div class="row-scroll">
-          <div class="row-middle" role="img" aria-label=${t("picture", { a: counted[0] ?? 0, b: counted[1] ?? 0 })}>
+          <div class="row-middle" role="img" aria-label=${t("picture", { a: spansOf(state, 0).length, b: spansOf(state, 1).length })}>
             ${drawArcs(state, 0)}
           </div>
           ${face}
