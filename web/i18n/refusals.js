@@ -48,7 +48,8 @@ export const reasonInWords = (game, reason) =>
  * @param {string[]} [players]
  */
 const shown = (game, params, message, players = []) => {
-  const { option, player, why, ...rest } = params;
+  const { why, ...rest } = params;
+  const { option, player } = params;
   const values = /** @type {Values} */ ({ ...params });
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "string") values[name] = visible(value); // untrusted text
@@ -57,14 +58,7 @@ const shown = (game, params, message, players = []) => {
   if (typeof params.game === "string") {
     values.game = known(`rules/${params.game}`, "name") ?? params.game;
   }
-  if (typeof why === "string") {
-    const whole = {
-      ...rest,
-      ...(option === undefined ? {} : { option }),
-      ...(player === undefined ? {} : { player }),
-    };
-    values.why = errorText(game, why, whole, message, players);
-  }
+  if (typeof why === "string") values.why = errorText(game, why, rest, message, players);
   if (typeof option === "string") {
     values.option = known(`rules/${game}`, `option.${option}.label`) ?? option;
     values.shape ??= known(`rules/${game}`, `option.${option}.shape`) ?? "";

@@ -38,11 +38,6 @@ const followMatch = (change, app) => {
 
 const { t } = vocabulary("features/preferences");
 
-/** Show that the page is seated and coloured as the players want it. @param {Change["after"]} state */
-const apply = ({ preferences: { seating } }) => {
-  document.body.dataset.seating = seating;
-};
-
 /** @type {import("../../app/types.js").Feature} */
 export const preferences = {
   name: "preferences",
@@ -71,7 +66,7 @@ export const preferences = {
   },
 
   start(app) {
-    apply(app.state);
+    document.body.dataset.seating = app.state.preferences.seating;
     followSetting(PREFERENCES, () => app.dispatch({ type: "preferences", preferences: kept() }));
   },
 
@@ -79,7 +74,7 @@ export const preferences = {
     const { after, before } = change;
     if (after.preferences !== before.preferences) {
       keepPreferences(after.preferences);
-      apply(after);
+      document.body.dataset.seating = after.preferences.seating;
     }
     followMatch(change, app);
   },

@@ -17,7 +17,6 @@ const CHOICES = {
 };
 
 /** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Preferences */
-/** @typedef {keyof Preferences} PreferenceName */
 
 /** Return the stored choices, with defaults for invalid ones. @param {Record<string, unknown>} kept @returns {Preferences} */
 export const choicesIn = (kept) => {
