@@ -161,7 +161,7 @@ describe("the notice of a task", () => {
 
   test("at the end it says whether it was fulfilled, and how the match ended", () => {
     const reached = card(["a"], { goal: "win" }, won(0));
-    assert.match(reached, /Task completed/);
+    assert.match(reached, /<h2 tabindex="-1">.*Task completed/, "the focus goes there");
     assert.match(reached, /Ann wins\. Mate\./);
     assert.match(reached, /data-command="task-again"/);
     assert.match(card(["a"], { goal: "win" }, won(1)), /Task not completed/);

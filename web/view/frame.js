@@ -112,6 +112,23 @@ export const resultOf = (state, front) => refereedOf(state) ?? front.result(stat
 
 /**
  * Draw the card that takes the place of the keys.
+ * @param {string} title @param {unknown} text @param {unknown} offer a button before the others, "" for none
+ * @param {string} command that begins again @param {string} label of that
+ */
+export const drawCard = (title, text, offer, command, label) => html`<div class="result">
+  <h2 tabindex="-1">${title}</h2>
+  ${text}
+  <div class="buttons ${offer ? "has-offer" : ""}">
+    ${offer}
+    <button class="button ${offer ? "" : "is-main"}" data-command=${command}>${icon("again")}${label}</button>
+    <button class="button" data-command="review">${icon("lens")}${t("review")}</button>
+    <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+    <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
+  </div>
+</div>`;
+
+/**
+ * Draw the card of a match that is over.
  * @param {State} state @param {FrontEnd} front
  * @param {Pick<import("./types.js").View, "offer" | "starter">} next
  */
@@ -120,15 +137,9 @@ export const drawResult = (state, front, { offer, starter }) => {
   const { act, icon: sign, label, note } = offer ?? {};
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
-  return html`<div class="result">
-    <h2 tabindex="-1">${title}</h2>
-    <p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}
-    <div class="buttons ${label ? "has-offer" : ""}">
-      ${label ? html`<button class="button is-main" data-command=${act}>${icon(sign ?? "on")}${label}</button>` : nothing}
-      <button class="button ${label ? "" : "is-main"}" data-command="rematch">${icon("again")}${rematch}</button>
-      <button class="button" data-command="review">${icon("lens")}${t("review")}</button>
-      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
-      <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
-    </div>
-  </div>`;
+  const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const first = label
+    ? html`<button class="button is-main" data-command=${act}>${icon(sign ?? "on")}${label}</button>`
+    : "";
+  return drawCard(title, text, first, "rematch", rematch);
 };

@@ -4,7 +4,7 @@ import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { completeTask, placeInWorksheet } from "../../storage/worksheet.js";
-import { resultOf } from "../../view/frame.js";
+import { drawCard, resultOf } from "../../view/frame.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { openSheet } from "../dialog/dialog.js";
@@ -81,18 +81,12 @@ const drawEnd = (match, task, front) => {
   const said = sayEnd(task);
   const place = placeInWorksheet(match);
   const next = place?.next;
-  return html`<div class="result">
-    <h2>${said || title}</h2>
-    <p>${said ? frame.t("ended", { title, fact }) : fact}${"lens" in match.tags ? ` ${t("withLens")}` : nothing}</p>
-    ${place ? html`<p>${next ? t("place", { n: place.at, all: place.all }) : t("done", { n: place.done, all: place.all })}</p>` : nothing}
-    <div class="buttons ${next ? "has-offer" : ""}">
-      ${next ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}>${icon("on")}${t("next")}</a>` : nothing}
-      <button class="button ${next ? "" : "is-main"}" data-command="task-again">${icon("again")}${t("again")}</button>
-      <button class="button" data-command="review">${icon("lens")}${frame.t("review")}</button>
-      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
-      <button class="button" data-command="new">${icon("plus")}${frame.t("newMatch")}</button>
-    </div>
-  </div>`;
+  const text = html`<p>${said ? frame.t("ended", { title, fact }) : fact}${"lens" in match.tags ? ` ${t("withLens")}` : nothing}</p>
+    ${place ? html`<p>${next ? t("place", { n: place.at, all: place.all }) : t("done", { n: place.done, all: place.all })}</p>` : nothing}`;
+  const onward = next
+    ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}>${icon("on")}${t("next")}</a>`
+    : "";
+  return drawCard(said || title, text, onward, "task-again", t("again"));
 };
 
 /**
