@@ -67,6 +67,12 @@ describe("the view", () => {
     });
   }
 
+  test("where another start fails too, the way past all that is saved is offered", () => {
+    assert.equal(notice({ rules: "failed", isRetried: true }), "afresh");
+    assert.equal(notice({ rules: "failed", isRetried: true, lacking: "No Worker." }), "");
+    assert.equal(notice({ isRetried: true }), null);
+  });
+
   test("a computer that thinks is a notice without a button", () => {
     const match = makeMatch(["a"], { tags: COMPUTER_SECOND });
     assert.deepEqual(view({ match }).notice, { text: "Ben is thinking.", label: "", act: "" });

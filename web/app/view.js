@@ -84,12 +84,18 @@ export const viewOf = (state, { front, game, report }, features) => {
   return view;
 };
 
-/** @param {AppState} state */
+/**
+ * Say that Python does not start, or what the browser lacks for it, or that it has no answer. If another
+ * try was not enough, offer a way past everything that the device has saved of the page.
+ * @param {AppState} state
+ */
 const failure = (state) => {
-  const { rules } = state;
-  if (rules !== "failed" && !(rules === "ready" && isStuck(state))) return null;
-  const text = t(rules === "failed" ? "failed" : "other");
-  return { text, label: t("tryAgain"), act: "retry" };
+  const { isRetried, lacking, rules } = state;
+  const again = { label: t("tryAgain"), act: "retry" };
+  if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
+  if (rules !== "failed") return null;
+  if (lacking) return { text: lacking, label: "", act: "" };
+  return { ...(isRetried ? { label: t("loadAgain"), act: "afresh" } : again), text: t("failed") };
 };
 
 /** @param {AppState} state */

@@ -5,7 +5,6 @@ import { toText, vocabulary } from "../../i18n/message.js";
 /** @import { Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/play");
-const { t: ofFrame } = vocabulary("frame");
 
 /** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
 const confirmNotice = ({ confirming, match }, front) =>
@@ -16,17 +15,6 @@ const confirmNotice = ({ confirming, match }, front) =>
         label: t("playIt"),
         act: "confirm",
       };
-
-/**
- * Return what to say if Python does not start: what the browser lacks, or a way past everything that the
- * device has saved of the page, if another try was not enough.
- * @param {import("../../app/types.js").AppState} state
- * @param {import("../../view/types.js").Notice | null} notice
- */
-const failureNotice = ({ isRetried, lacking }, notice) => {
-  if (lacking) return { text: lacking, label: "", act: "" };
-  return notice && isRetried ? { ...notice, label: ofFrame("loadAgain"), act: "afresh" } : notice;
-};
 
 /** @type {Feature} */
 export const play = {
@@ -59,6 +47,4 @@ export const play = {
   },
 
   notice: { rank: 60, of: confirmNotice },
-  view: (state, _front, { notice }) =>
-    state.rules === "failed" ? { notice: failureNotice(state, notice) } : {},
 };
