@@ -14,9 +14,7 @@ import { mark } from "../../view/marks.js";
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
  * @property {Record<string, number>} gains points for the mover, by free letter of the own word
  * @property {"letters" | "runs"} scoring
- * @property {[string, string]} collected
  * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by letter
- * @property {string | null} last
  */
 /** @typedef {import("../../view/types.js").FrontEnd<ChaseBoard>} FrontEnd */
 /** @typedef {import("../../rules/contract.js").State<ChaseBoard>} ChaseState */

@@ -6,7 +6,7 @@
 import { readerOf } from "../../board/notation.js";
 import { readable } from "../../i18n/presets.js";
 
-/** @typedef {{ groups: string[], names: string[], values: string[] }} Path the parts of a move, by the groups of the notation, and what they are called */
+/** @typedef {{ groups: string[], values: string[] }} Path the parts of a move, by the groups of the notation */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */
 /** @typedef {string | Record<string, string>} Request what a press on a place asks for: a move, or parts of one by their names */
 /** @typedef {{ move: string } | { chosen: string[] }} Press what comes of it */
@@ -35,11 +35,10 @@ export const pathsBy = (notation) => {
   /** @param {string} move @param {boolean} isMixed @returns {Path} */
   const apart = (move, isMixed) => {
     const own = groups(move);
-    if (own.length === 0) return { groups: [""], names: [""], values: [move] };
+    if (own.length === 0) return { groups: [""], values: [move] };
     const first = isMixed ? [readable(kindOf(move))] : [];
     return {
       groups: [...first.map(() => ""), ...own.map(([name]) => name)],
-      names: [...first.map(() => ""), ...own.map(([name]) => readable(name))],
       values: [...first, ...own.map(([, value]) => value)],
     };
   };
@@ -70,13 +69,14 @@ export const nextParts = (moves, chosen, pathOf, all = moves) => {
   /** @type {Map<string, { name: string, value: string, move: string | undefined }>} */
   const found = new Map();
   for (const move of moves) {
-    const { groups, names, values } = pathOf(move, all);
+    const { groups, values } = pathOf(move, all);
     const value = values[chosen.length];
     if (value === undefined || chosen.some((part, at) => part !== values[at])) continue;
     const [rest, ...more] = values.slice(chosen.length + 1);
     const isSame = groups[chosen.length] === "" && !more.length && readable(rest ?? "") === value;
     const isLast = rest === undefined || isSame;
-    found.set(value, { name: names[chosen.length] ?? "", value, move: isLast ? move : undefined });
+    const name = readable(groups[chosen.length] ?? "");
+    found.set(value, { name, value, move: isLast ? move : undefined });
   }
   return [...found.values()];
 };

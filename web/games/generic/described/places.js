@@ -149,7 +149,7 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
   </div>`;
 };
 
-/** Return the place where the Tab key stops: what is chosen, else what can be pressed, else the first. @param {Part} part @param {Scene} scene */
+/** Return the place where the Tab key stops: what can be pressed, else the first. @param {Part} part @param {Scene} scene */
 const stopOf = ({ places }, { chosen, pathOf, state }) => {
   const can = places.findIndex(
     (place) => place && pressOf(place.requests, state.legal_moves, chosen, pathOf) !== null,
