@@ -59,20 +59,14 @@ export const FEATURES = [
 const AGAIN = "load-again";
 
 /**
- * Return the app on a state.
- * @param {object} parts
- * @param {AppState} parts.state
- * @param {App["front"]} parts.front
- * @param {App["game"]} parts.game
- * @param {App["rules"]} parts.rules
- * @param {App["analysis"]} parts.analysis
- * @param {(app: App) => App["session"]} parts.makeSession
- * @param {(view: import("../view/types.js").View, report: (error: unknown) => void) => void} parts.render
- * @param {(text: string) => void} parts.announce
- * @param {import("./parts.js").LoadMessages} parts.loadMessages adds what only parts say that come by `load`
- * @param {(draw: () => void) => void} [parts.onNextFrame]
- * @param {Feature[]} [parts.features]
- * @param {typeof LAZY_PARTS} [parts.lazyParts]
+ * @param {Pick<App, "state" | "front" | "game" | "rules" | "analysis" | "announce"> & {
+ *   makeSession: (app: App) => App["session"],
+ *   render: (view: import("../view/types.js").View, report: App["report"]) => void,
+ *   loadMessages: import("./parts.js").LoadMessages,
+ *   onNextFrame?: (draw: () => void) => void,
+ *   features?: Feature[],
+ *   lazyParts?: typeof LAZY_PARTS,
+ * }} parts
  * @returns {App}
  */
 export const createApp = ({

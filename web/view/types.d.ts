@@ -96,7 +96,6 @@ export interface Notice {
   act: string;
 }
 
-/** Everything that one render draws. */
 /** The offer after a match: a button, "" for none, and a note above the buttons. */
 export interface Offer {
   label: string;
@@ -107,6 +106,7 @@ export interface Offer {
   next?: { level: string; isSwapped: boolean };
 }
 
+/** Everything that one render draws. */
 export interface View {
   /** The match itself. */
   match: State;
