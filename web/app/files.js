@@ -1,8 +1,5 @@
 /** Ways out of the page and into it: the clipboard, a file to save, a file to read. */
 
-/** As many bytes as `py_rules.record.MAX_TEXT` has characters, four bytes each. */
-const MAX_FILE = 4 * 1024 * 1024;
-
 /** Copy a text; return whether the browser let us. @param {string} text */
 export const copyText = async (text) => {
   try {
@@ -23,14 +20,7 @@ export const saveFile = (name, content) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 };
 
-/** Let the player choose a file of a match. @returns {Promise<string | null>} its text, null if none was chosen */
-export const loadFile = async () => {
-  const file = await chooseFile();
-  return file === null ? null : file.slice(0, MAX_FILE).text();
-};
-
 /**
- * Let the player choose a file.
  * @param {string} [kinds] as `accept` of an input has it
  * @returns {Promise<File | null>} null if none was chosen
  */

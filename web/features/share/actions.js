@@ -1,6 +1,6 @@
 /** Share, copy, save and load; loaded at the first use. */
 
-import { copyText, loadFile, saveFile } from "../../app/files.js";
+import { chooseFile, copyText, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../match/record.js";
@@ -11,6 +11,9 @@ import { askSheet } from "../dialog/dialog.js";
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
+
+/** As many bytes as `py_rules.record.MAX_TEXT` has characters, four bytes each. */
+const MAX_FILE = 4 * 1024 * 1024;
 
 /** @param {App} app */
 export const copy = async (app) => {
@@ -50,10 +53,10 @@ export const save = async (app) => {
 
 /** Read a match from a file, of this game or of another. @param {App} app */
 export const load = async (app) => {
-  const text = await loadFile();
-  if (text === null) return;
+  const file = await chooseFile();
+  if (file === null) return;
   try {
-    const { game, record } = await app.rules.read(text);
+    const { game, record } = await app.rules.read(await file.slice(0, MAX_FILE).text());
     if (game === app.game.entry.slug) await app.session.choose(async () => record);
     else location.href = `${pageOf(game, app.game.names)}#${record}`;
   } catch (error) {
