@@ -71,13 +71,13 @@ export class Motion {
     const justOver = over && !this.#won;
     this.#won = over;
     if (isStill()) return;
-    const pieces = this.#pieces();
-    const known = pieces.filter((piece) => places.has(piece.getAttribute("data-piece") ?? ""));
-    for (const piece of known) {
+    /** @type {Element[]} */
+    const fresh = [];
+    for (const piece of this.#pieces()) {
       const from = places.get(piece.getAttribute("data-piece") ?? "");
       if (from) come(piece, from, piece instanceof SVGElement ? STEP : SLIDE, EASE);
+      else fresh.push(piece);
     }
-    const fresh = pieces.filter((piece) => !known.includes(piece));
     const pressed = this.#pressed;
     if (fresh.length === 1 && fresh[0] && pressed && performance.now() - pressed.at < FRESH) {
       come(fresh[0], pressed.rect, STEP, SETTLE);

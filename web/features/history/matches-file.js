@@ -236,13 +236,9 @@ const takeLadder = (kept) => {
 
 /** @param {ReturnType<typeof preferences>} here @param {unknown} kept in the file */
 const joined = (here, kept) => {
-  const usual = choicesIn({});
-  const there = choicesIn(Object(kept));
-  const all = Object.entries(there).map(([name, choice]) => {
-    const own = here[/** @type {keyof typeof here} */ (name)];
-    return [name, own === usual[/** @type {keyof typeof usual} */ (name)] ? choice : own];
-  });
-  return choicesIn(Object.fromEntries(all));
+  const usual = /** @type {Record<string, unknown>} */ (choicesIn({}));
+  const chosen = Object.entries(here).filter(([name, own]) => own !== usual[name]);
+  return choicesIn({ ...Object(kept), ...Object.fromEntries(chosen) });
 };
 
 /** @param {any} kept @returns {kept is Series} */

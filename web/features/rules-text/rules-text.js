@@ -96,15 +96,12 @@ const step = async ({ front, game, report, rules }, place) => {
   }
 };
 
-const SEEN = "lesson:"; // and the game: the setting that says it was begun here once
-
 /**
  * Offer a first match; who opens the rules for the first time, before anything was played, is in it.
  * @param {App} app @param {HTMLElement} place
  */
 const offerLesson = (app, place) => {
-  const { slug } = app.game.entry;
-  const name = `${SEEN}${slug}`;
+  const name = `lesson:${app.game.entry.slug}`; // kept once it was begun here
   const offer = () => {
     render(
       html`<button type="button" class="button" @click=${begin}>${icon("on")}${t("lesson")}</button>`,

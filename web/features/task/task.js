@@ -33,11 +33,9 @@ const sayGoal = ({ goal, player, start }, players) => {
 const shorten = (words) => {
   const letters = [...words];
   const long = LONG_WORD.exec(words);
-  if (letters.length <= MOST_SHOWN && !long) return words;
-  const length = Math.min(
-    MOST_SHOWN,
-    long ? [...words.slice(0, long.index)].length + 24 : MOST_SHOWN,
-  );
+  const end = long ? [...words.slice(0, long.index)].length + 24 : MOST_SHOWN;
+  const length = Math.min(MOST_SHOWN, end);
+  if (letters.length <= length) return words;
   return `${letters.slice(0, length).join("").trimEnd()}…`;
 };
 
