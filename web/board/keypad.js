@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "../view/lit.js";
 import { badgeOf } from "./annotations.js";
 
+/** @import { Ui } from "../view/types.js" */
 /**
  * @typedef {object} Key
  * @property {string} name what it says, and which key on a keyboard presses it
@@ -17,12 +18,8 @@ import { badgeOf } from "./annotations.js";
  */
 
 /**
- * Draw a group of keys.
- * @param {string} kind the class that lays them out
- * @param {string} label
- * @param {Key[]} keys
- * @param {import("../view/types.js").Ui} ui
- * @param {string[]} players
+ * @param {string} kind the class that lays them out @param {string} label @param {Key[]} keys
+ * @param {Ui} ui @param {string[]} players
  */
 export const drawKeys = (kind, label, keys, ui, players) => html`<div
   class="keys ${kind}"
@@ -37,7 +34,7 @@ export const drawKeys = (kind, label, keys, ui, players) => html`<div
   )}
 </div>`;
 
-/** @param {Key} key @param {number} stop @param {import("../view/types.js").Ui} ui @param {string[]} players */
+/** @param {Key} key @param {number} stop @param {Ui} ui @param {string[]} players */
 const drawKey = (key, stop, ui, players) => {
   const { face, hold, label, move, name, picked, shape, shortcut, why } = key;
   const badge = badgeOf(ui, players, why === undefined ? { move, part: hold } : {});

@@ -51,10 +51,7 @@ const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece
 
 /**
  * Return the keys of the pieces: each is half a move, or the whole where an end is chosen.
- * @param {string[]} pieces in the order of the keys
- * @param {LineState} state
- * @param {Ui} ui
- * @returns {import("./keypad.js").Key[]}
+ * @param {string[]} pieces in the order of the keys @param {LineState} state @param {Ui} ui
  */
 export const pieceKeys = (pieces, { board: { refused }, game }, { pending, selected }) => {
   const end = selected?.part === "end" ? selected.value : null;
@@ -71,10 +68,7 @@ export const pieceKeys = (pieces, { board: { refused }, game }, { pending, selec
 };
 
 /**
- * Draw the line.
- * @param {LineState} state
- * @param {Ui} ui
- * @param {ReadMove} readMove
+ * @param {LineState} state @param {Ui} ui @param {ReadMove} readMove
  * @param {{ inOneRow: number, wideInOneRow: number, piece: string, pieces: string }} words how many
  *   tiles stand in one row on a narrow and on a wide screen, and what a tile is called
  */

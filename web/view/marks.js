@@ -34,21 +34,14 @@ const ICONS = {
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };
 
-/**
- * Return the mark of a player.
- * @param {number} player
- * @param {string} [extra] further classes
- */
+/** @param {number} player @param {string} [extra] further classes */
 export const mark = (player, extra = "") =>
   html`<svg class="mark of-${player + 1} ${extra}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
 
 /** Arrows back and forward, which are mirrored in right-to-left languages. */
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);
 
-/**
- * Return an icon; its meaning is in the text next to it.
- * @param {keyof typeof ICONS} name
- */
+/** Its meaning is in the text next to it. @param {keyof typeof ICONS} name */
 export const icon = (name) =>
   html`<svg class="icon ${DIRECTED.has(name) ? "is-directed" : ""}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
 

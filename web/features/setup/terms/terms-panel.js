@@ -12,10 +12,7 @@ import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 /** @import { App } from "../../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../../rules/contract.js" */
 
-/**
- * Draw the two rows of choices, and space for the verdict.
- * @param {CatalogEntry} entry @param {State} match
- */
+/** @param {CatalogEntry} entry @param {State} match */
 export const drawPanel = (entry, match) => {
   const levels = levelsOf(match);
   const seated = levels.every(Boolean) ? null : (levels.find(Boolean) ?? "");
