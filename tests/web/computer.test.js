@@ -120,7 +120,7 @@ describe("computer players", () => {
       analysis.calls.map(({ name, args: [match] }) => [name, match.moves]),
       [["advise", ["a"]]],
     );
-    assert.deepEqual(notice(), { text: "Ben is thinking.", label: "", act: "" });
+    assert.deepEqual(notice(), { text: "Ben is thinking." });
   });
 
   test("a computer makes its move after a calm moment, however soon it knows it", async (t) => {

@@ -34,7 +34,7 @@ describe("the regions", () => {
     ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
     [
       "has a hint below what is next",
-      { hint: { text: "Analyzing…", label: "", act: "" } },
+      { hint: { text: "Analyzing…" } },
       "Ann is next Analyzing…",
     ],
   ]) {
@@ -61,7 +61,7 @@ describe("the regions", () => {
     assert.equal(said(), "Ann is next Only Ben can win.");
     assert.doesNotMatch(said({}, makeMatch(["a"])), /Only/);
     for (const key of ["hint", "notice", "message"]) {
-      const changed = said({ [key]: { text: "Analyzing…", label: "", act: "", isError: false } });
+      const changed = said({ [key]: { text: "Analyzing…", isError: false } });
       assert.match(changed, /Analyzing…$/, key);
     }
   });

@@ -69,13 +69,14 @@ describe("the view", () => {
 
   test("where another start fails too, the way past all that is saved is offered", () => {
     assert.equal(notice({ rules: "failed", isRetried: true }), "afresh");
-    assert.equal(notice({ rules: "failed", isRetried: true, lacking: "No Worker." }), "");
+    const lacking = { rules: "failed", isRetried: true, lacking: "No Worker." };
+    assert.deepEqual(view(lacking).notice, { text: "No Worker." });
     assert.equal(notice({ isRetried: true }), null);
   });
 
   test("a computer that thinks is a notice without a button", () => {
     const match = makeMatch(["a"], { tags: COMPUTER_SECOND });
-    assert.deepEqual(view({ match }).notice, { text: "Ben is thinking.", label: "", act: "" });
+    assert.deepEqual(view({ match }).notice, { text: "Ben is thinking." });
   });
 
   const LENS_ON = { lens: { isOn: true, known: null, isFailed: false } };
@@ -109,7 +110,7 @@ describe("the view", () => {
   test("a rank counts, not the place in the list of features, if there is something to say", () => {
     const saying = (rank, text = String(rank)) => ({
       name: `rank ${rank}`,
-      notice: { rank, of: () => text && { text, label: "", act: "" } },
+      notice: { rank, of: () => text && { text } },
     });
     const features = [saying(30), saying(10, null), saying(20)];
     assert.equal(view({}, features).notice?.text, "20");

@@ -94,7 +94,7 @@ const failure = (state) => {
   const again = { label: t("tryAgain"), act: "retry" };
   if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
   if (rules !== "failed") return null;
-  if (lacking) return { text: lacking, label: "", act: "" };
+  if (lacking) return { text: lacking };
   return { ...(isRetried ? { label: t("loadAgain"), act: "afresh" } : again), text: t("failed") };
 };
 
@@ -103,13 +103,13 @@ const fault = (state) => {
   const { deferred, hasFault, isSlow, percent, rules } = state;
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
   if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
-    return { text: t("loading", { n: percent }), label: "", act: "" };
+    return { text: t("loading", { n: percent }) };
   const isWaiting = deferred.length > 0 && rules !== "failed";
-  return isWaiting ? { text: t("rulesWait"), label: "", act: "" } : null;
+  return isWaiting ? { text: t("rulesWait") } : null;
 };
 
 /** @param {AppState} state */
 const unsaved = ({ isLost, isUnsaved }) => {
   if (isLost) return { text: t("lost"), label: t("copyLink"), act: "copy" };
-  return isUnsaved ? { text: t("notSaved"), label: "", act: "" } : null;
+  return isUnsaved ? { text: t("notSaved") } : null;
 };

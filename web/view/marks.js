@@ -34,9 +34,9 @@ const ICONS = {
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };
 
-/** @param {number} player @param {string} [extra] further classes */
-export const mark = (player, extra = "") =>
-  html`<svg class="mark of-${player + 1} ${extra}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
+/** @param {number} player */
+export const mark = (player) =>
+  html`<svg class="mark of-${player + 1}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
 
 /** Arrows back and forward, which are mirrored in right-to-left languages. */
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);

@@ -115,7 +115,7 @@ const drawStatus = (front, view) => {
   const second = isMissing(view) ? drawMissing(view) : null;
   const isError = message?.isError && !notice;
   const note = notice || message ? null : front.note?.(position, ui);
-  const below = hint ?? (note ? { text: note, label: "", act: "" } : null);
+  const below = hint ?? (note ? { text: note } : null);
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}

@@ -89,18 +89,18 @@ export interface FrontEndModule {
   default: FrontEnd | ((entry: CatalogEntry) => FrontEnd);
 }
 
-/** A sentence with a button; `act` names the command. */
+/** A sentence, perhaps with a button; `act` names its command. */
 export interface Notice {
   text: Message;
-  label: string;
-  act: string;
+  label?: string;
+  act?: string;
 }
 
-/** The offer after a match: a button, "" for none, and a note above the buttons. */
+/** The offer after a match: perhaps a button, and a note above the buttons. */
 export interface Offer {
-  label: string;
-  act: string;
-  icon: "lens" | "on" | "share";
+  label?: string;
+  act?: string;
+  icon?: "lens" | "on" | "share";
   note?: string;
   /** The next match, which takes the computer of the last one to this level, or changes the seats. */
   next?: { level: string; isSwapped: boolean };

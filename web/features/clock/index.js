@@ -68,9 +68,9 @@ export const clock = {
   hint: {
     rank: 30,
     of: ({ chance, clock: { hasWaited }, match }) => {
-      if (hasWaited) return { text: t("waited"), label: "", act: "" };
+      if (hasWaited) return { text: t("waited") };
       return chance && chance.record === match.record
-        ? { text: t("chance", { name: match.players[chance.player] }), label: "", act: "" }
+        ? { text: t("chance", { name: match.players[chance.player] }) }
         : null;
     },
   },

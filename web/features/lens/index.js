@@ -75,8 +75,7 @@ const say = (state) => {
     const text = t(state.lens.isMissing ? "missing" : "failed");
     return { text, label: frame.t("tryAgain"), act: "lens-again" };
   }
-  const text = isOpen ? t("thinking") : sayForecast(forecast, position.players);
-  return { text, label: "", act: "" };
+  return { text: isOpen ? t("thinking") : sayForecast(forecast, position.players) };
 };
 
 /** @type {Feature} */

@@ -20,5 +20,5 @@ export const offerOf = (series, { outcome, players }, offer) => {
   const note = [offer?.note, t(winner ? "won" : "soFar", values)].filter(Boolean).join(" ");
   return winner
     ? { label: t("card"), act: "share-series", icon: /** @type {const} */ ("share"), note }
-    : { label: "", act: "", icon: /** @type {const} */ ("on"), ...offer, note };
+    : { ...offer, note };
 };

@@ -51,7 +51,7 @@ export const afterMatch = ({ game: { entry } }, { after, before }) => {
   keepLadder(ladder);
   const offer = offerOf(match, ladder);
   const note = noteOf(entry, match, ladder, isStar);
-  return note ? { ...(offer ?? { label: "", act: "", icon: "on" }), note } : offer;
+  return note ? { ...offer, note } : offer;
 };
 
 /** Return the record of the match that is offered: against another level, or in the other seat. @param {import("../../app/types.js").App} app */
