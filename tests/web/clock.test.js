@@ -198,7 +198,7 @@ describe("the clock", () => {
 
   test("unrelated actions leave a clock unchanged that runs, or is at zero", () => {
     for (const state of [running(), go(running(), ...ticks(30_000))]) {
-      assert.equal(go(state, { type: "percent", percent: 9, at: 400 }).clock, state.clock);
+      assert.equal(go(state, { type: "dialog", isOpen: false, at: 400 }).clock, state.clock);
       assert.equal(go(state, { type: "expand", name: "line", at: 400 }).clock, state.clock);
     }
   });

@@ -218,7 +218,10 @@ const CHANGES = {
   arriving: (state, { isArriving }) => ({ ...state, isArriving }),
   unfinished: (state, { unfinished }) => ({ ...state, unfinished }),
   lock: (state, { isLocked }) => ({ ...state, isLocked }),
-  dialog: (state, { isOpen }) => ({ ...state, dialogs: state.dialogs + (isOpen ? 1 : -1) }),
+  dialog: (state, { isOpen }) => ({
+    ...state,
+    dialogs: Math.max(0, state.dialogs + (isOpen ? 1 : -1)),
+  }),
   visible: (state, { isVisible }) => ({ ...state, isVisible }),
   wide: (state, { isWide }) => ({ ...state, isWide }),
   slow: (state, { isSlow }) => (isSlow === state.isSlow ? state : { ...state, isSlow }),
