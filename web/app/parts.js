@@ -128,7 +128,6 @@ const fileOf = async (name) => {
 
 let ends = 0;
 
-/** Return the end of a new address. */
 const newEnd = () => {
   ends += 1;
   return `?again=${Date.now().toString(36)}${ends}`;

@@ -74,7 +74,6 @@ export class BoardHost {
     });
   }
 
-  /** Shake the control pressed last: its move was refused. */
   shake() {
     this.#motion.shake();
   }

@@ -66,7 +66,6 @@ export class Autosave {
     });
   }
 
-  /** Write in this tab from now on. */
   takeOver() {
     this.#app.dispatch({ type: "asking" });
     void this.#lock?.takeOver();

@@ -127,7 +127,6 @@ const importAll = async (rules, entries, tell) => {
   ];
 };
 
-/** Imports the matches of one file, one after the other. */
 class Importer {
   #rules;
   /** The games and records that are on this device. */
@@ -135,11 +134,7 @@ class Importer {
   #byId;
   #taken;
 
-  /**
-   * @param {App["rules"]} rules
-   * @param {Listed[]} here the matches on this device
-   * @param {Set<string>} taken ids that are not free
-   */
+  /** @param {App["rules"]} rules @param {Listed[]} here @param {Set<string>} taken ids that are not free */
   constructor(rules, here, taken) {
     this.#taken = taken;
     this.#rules = rules;

@@ -99,7 +99,6 @@ export class Tutorial {
     return /** @type {HTMLElement} */ (this.#place.querySelector(`[data-region="${name}"]`));
   }
 
-  /** Begin or restart. */
   async begin() {
     render(html`<p class="hush" role="status">${t("lessonComes")}</p>`, this.#place);
     try {

@@ -156,7 +156,6 @@ class TaskForm {
     return recordOfTask(this.#app.game.entry, this.#position.record, task);
   }
 
-  /** Show what belongs to the form as it is. */
   follow() {
     const goal = this.#value("goal");
     for (const part of this.#form.querySelectorAll("[data-of]")) {
