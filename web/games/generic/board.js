@@ -23,21 +23,18 @@ const { t, rich } = vocabulary("games/generic");
 const frontEnd = ({ notation }) => {
   const pathOf = pathsBy(notation);
 
-  /** Return the parts that are chosen, if moves go on from there. @param {Parameters<FrontEnd["render"]>[0]} state @param {Parameters<FrontEnd["render"]>[1]} ui */
-  const chosenIn = (state, ui) => {
-    const chosen = chosenParts(ui.selected);
-    return nextParts(state.legal_moves, chosen, pathOf).length ? chosen : [];
-  };
-
   /**
-   * Return the moves that need keys: those that the board has no places for, and all of them where
-   * its places are too small for a finger.
-   * @param {Parameters<FrontEnd["render"]>[0]} state @param {Parameters<FrontEnd["render"]>[1]} ui
-   * @param {Part[] | null} parts @param {string[]} chosen
+   * Return the parts of the board and of the chosen move, if moves go on from there, and the moves that
+   * need keys: those without a place, and all of them where places are too small for a finger.
+   * @type {(...given: Parameters<FrontEnd["render"]>) => { parts: Part[] | null, chosen: string[], moves: string[] }}
    */
-  const movesOnKeys = (state, ui, parts, chosen) => {
-    if (!parts || (!ui.wide && parts.some(isTight))) return state.legal_moves;
-    return movesWithoutPlace(wishesOf(parts), state.legal_moves, chosen, pathOf);
+  const layout = ({ board, legal_moves: legal }, ui) => {
+    const parts = boardOf(board);
+    const selected = chosenParts(ui.selected);
+    const chosen = nextParts(legal, selected, pathOf).length ? selected : [];
+    const isOnKeys = !parts || (!ui.wide && parts.some(isTight));
+    const moves = isOnKeys ? legal : movesWithoutPlace(wishesOf(parts), legal, chosen, pathOf);
+    return { parts, chosen, moves };
   };
 
   return {
@@ -51,9 +48,7 @@ const frontEnd = ({ notation }) => {
     },
 
     render(state, ui) {
-      const chosen = chosenIn(state, ui);
-      const parts = boardOf(state.board);
-      const moves = movesOnKeys(state, ui, parts, chosen);
+      const { chosen, moves, parts } = layout(state, ui);
       const keys = drawMoveKeys(state, ui, moves, chosen, pathOf);
       if (!parts) return { board: html`<p class="hush">${t("noBoard")}</p>`, keys };
       return {
@@ -65,12 +60,8 @@ const frontEnd = ({ notation }) => {
     prompt(state, ui) {
       if (state.outcome) return t("over");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
-      const chosen = chosenIn(state, ui);
-      if (chosen.length === 0) {
-        const parts = boardOf(state.board);
-        const isOnBoard = parts && movesOnKeys(state, ui, parts, chosen).length === 0;
-        return rich(isOnBoard ? "onBoard" : "next", { name });
-      }
+      const { chosen, moves, parts } = layout(state, ui);
+      if (chosen.length === 0) return rich(parts && !moves.length ? "onBoard" : "next", { name });
       const part = nextParts(state.legal_moves, chosen, pathOf)[0]?.name ?? "";
       return rich(part ? "named" : "part", { chosen: chosen.join(" "), part });
     },
