@@ -19,7 +19,7 @@ import { changedOptions, openingRecord } from "./terms/record.js";
 export const fairnessTeller = (analysis, entry, place) => {
   let question = "";
   let asked = new AbortController();
-  /** @param {import("./setup.js").Chosen} chosen */
+  /** @param {Omit<import("./setup.js").Chosen, "tags">} chosen */
   return async ({ options, players: chosen, preset, levels }) => {
     // “With perfect play Easy wins” would be odd: a level does not play perfectly.
     const players = chosen.map((name, seat) =>

@@ -3,7 +3,7 @@
 import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
-import { coinIn, listenToToss } from "../coin/coin.js";
+import { listenToToss } from "../coin/coin.js";
 import { fieldOf } from "../dialog/dialog.js";
 import { keepNames, keptNames } from "../preferences/preferences.js";
 import { t } from "./messages.js";
@@ -39,7 +39,6 @@ export const drawPlayers = (entry, match) => html`
 export const playersIn = (form) => ({
   players: [1, 2].map((seat) => String(fieldOf(form, `player${seat}`).value)),
   levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
-  tags: coinIn(form),
 });
 
 /** Give a computer its name, and take it away again; let the coin be tossed. @param {CatalogEntry} entry @param {HTMLFormElement} form */

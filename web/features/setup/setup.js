@@ -2,6 +2,7 @@
 
 import { html } from "../../view/lit.js";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
+import { coinIn } from "../coin/coin.js";
 import { fieldOf, openSheet } from "../dialog/dialog.js";
 import { keepSeries, seriesWinner } from "../series/series.js";
 import { fairnessTeller } from "./fairness.js";
@@ -88,13 +89,9 @@ const drawSetup = (entry, match, best) => {
 };
 
 /** Return what stands in the form. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {Chosen} */
-const chosenIn = (entry, form) => {
-  const { levels, players, tags } = playersIn(form);
-  return {
-    preset: fieldOf(form, "preset").value,
-    options: optionsIn(entry, form),
-    players,
-    levels,
-    tags: [...tags, ...timeIn(form)],
-  };
-};
+const chosenIn = (entry, form) => ({
+  ...playersIn(form),
+  preset: fieldOf(form, "preset").value,
+  options: optionsIn(entry, form),
+  tags: [...coinIn(form), ...timeIn(form)],
+});

@@ -41,17 +41,10 @@ export const drawPanel = (entry, match) => {
 export const tellVerdict = ({ analysis, game, state: { match } }) => {
   const place = /** @type {HTMLElement | null} */ (document.querySelector(".terms-panel .verdict"));
   if (!place) return;
-  void fairnessTeller(
-    analysis,
-    game.entry,
-    place,
-  )({
-    preset: presetOf(game.entry, match.options),
-    options: match.options,
-    players: match.players,
-    levels: levelsOf(match),
-    tags: [],
-  });
+  const { options, players } = match;
+  const preset = presetOf(game.entry, options);
+  const tell = fairnessTeller(analysis, game.entry, place);
+  void tell({ preset, options, players, levels: levelsOf(match) });
 };
 
 /** Close it, and go back to the line. @param {App} app */
