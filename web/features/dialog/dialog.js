@@ -51,6 +51,24 @@ export const openSheet = (app, title, body, onOpen) =>
     onOpen?.(/** @type {HTMLFormElement} */ (dialog.querySelector("form")));
   });
 
+/**
+ * Draw a choice between a few values.
+ * @template {string | number} V
+ * @param {string} name @param {string} legend @param {readonly V[]} values @param {V} current
+ * @param {(value: V) => string} labelOf @param {unknown} [below]
+ */
+export const drawChoice = (name, legend, values, current, labelOf, below = nothing) =>
+  html`<fieldset class="field">
+    <legend>${legend}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) =>
+          html`<label><input type="radio" name=${name} value=${value} ?checked=${value === current} />${labelOf(value)}</label>`,
+      )}
+    </div>
+    ${below}
+  </fieldset>`;
+
 /** Ask one question. @param {Pick<App, "dispatch">} app @param {string} title @param {string} text @param {Answer[]} answers */
 export const askSheet = (app, title, text, answers) =>
   openSheet(

@@ -3,26 +3,14 @@
 import { changeLanguage, languages } from "../../i18n/language.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
-import { openSheet } from "../dialog/dialog.js";
+import { drawChoice, openSheet } from "../dialog/dialog.js";
 import { playFeedback } from "./feedback.js";
 
 const { t } = vocabulary("features/preferences");
 
-/** @typedef {"across" | "alternate" | "coin" | "loser" | "side"} Choice */
-
 /** Show them until the sheet is closed; each choice counts at once. @param {import("../../app/types.js").App} app */
 export const showPreferences = async (app) => {
   const now = app.state.preferences;
-  const choice = (/** @type {"starts" | "seating"} */ name, /** @type {Choice[]} */ values) => html`
-    <fieldset class="field">
-      <legend>${t(name)}</legend>
-      <div class="segmented">
-        ${values.map(
-          (value) =>
-            html`<label><input type="radio" name=${name} value=${value} ?checked=${now[name] === value} />${t(value)}</label>`,
-        )}
-      </div>
-    </fieldset>`;
   const toggle = (
     /** @type {"confirm" | "haptics" | "sounds"} */ name,
   ) => html`<label class="option">
@@ -30,8 +18,8 @@ export const showPreferences = async (app) => {
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
   </label>`;
   const body = html`
-    ${choice("starts", ["alternate", "loser", "coin"])}
-    ${choice("seating", ["side", "across"])}
+    ${drawChoice("starts", t("starts"), ["alternate", "loser", "coin"], now.starts, (each) => t(each))}
+    ${drawChoice("seating", t("seating"), ["side", "across"], now.seating, (each) => t(each))}
     <p class="seating-means hush" ?hidden=${now.seating !== "across"}>${t("seatingMeans")}</p>
     <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
   await openSheet(app, t("title"), body, (form) => {

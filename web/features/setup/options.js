@@ -3,7 +3,7 @@
 import { choiceInWords, explainOption, labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { presetInWords } from "../../i18n/presets.js";
 import { html, nothing } from "../../view/lit.js";
-import { fieldOf } from "../dialog/dialog.js";
+import { drawChoice, fieldOf } from "../dialog/dialog.js";
 import { t } from "./messages.js";
 import { presetOf } from "./terms/record.js";
 
@@ -42,16 +42,7 @@ export const drawOption = (game, option, value) => {
 export const drawPresets = ({ presets, slug }, current) => {
   const called = (/** @type {string} */ preset) =>
     preset === "own" ? t("own") : presetInWords(slug, preset);
-  return html`<fieldset class="field">
-    <legend>${t("rules")}</legend>
-    <div class="segmented">
-      ${[...Object.keys(presets), "own"].map(
-        (preset) => html`<label>
-          <input type="radio" name="preset" value=${preset} ?checked=${preset === current} />${called(preset)}
-        </label>`,
-      )}
-    </div>
-  </fieldset>`;
+  return drawChoice("preset", t("rules"), [...Object.keys(presets), "own"], current, called);
 };
 
 /** Return the options that a form holds. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {State["options"]} */
