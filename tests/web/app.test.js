@@ -9,12 +9,11 @@ import { undo } from "./steps.js";
 test("effects of a dispatched action run after all current effects", (t) => {
   const seen = [];
   const eager = {
-    name: "eager",
     effect: ({ action }, { dispatch }) => {
       if (action.type === "play") dispatch({ type: "wide", isWide: true });
     },
   };
-  const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
+  const watching = { effect: ({ action }) => seen.push(action.type) };
   const { play } = makeQuietTable(t, { features: [eager, watching] });
   play("a");
   assert.deepEqual(seen, ["play", "hold", "wide"]);
@@ -22,7 +21,7 @@ test("effects of a dispatched action run after all current effects", (t) => {
 
 test("effects see each change from the state before it to the state after it", (t) => {
   const seen = [];
-  const watching = { name: "watching", effect: ({ after, before }) => seen.push([before, after]) };
+  const watching = { effect: ({ after, before }) => seen.push([before, after]) };
   const { app, play } = makeQuietTable(t, { features: [watching] });
   const opening = app.state;
   play("a");
@@ -33,7 +32,7 @@ test("effects see each change from the state before it to the state after it", (
 
 test("an action without a change runs no effects", (t) => {
   const seen = [];
-  const watching = { name: "watching", effect: ({ action }) => seen.push(action.type) };
+  const watching = { effect: ({ action }) => seen.push(action.type) };
   const { app } = makeQuietTable(t, { features: [watching] });
   app.dispatch(undo);
   app.dispatch({ type: "redo" });

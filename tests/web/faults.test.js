@@ -6,7 +6,7 @@ import { failing, makeNoisyTable } from "./quiet-table.js";
 
 test("a feature that fails on every change is reported as a fault; the next one runs, and Python is asked", async (t) => {
   const seen = [];
-  const other = { name: "other", effect: ({ action }) => seen.push(action.type) };
+  const other = { effect: ({ action }) => seen.push(action.type) };
   const { app, drawn, errors, nextFrame, play, requested, rules } = makeNoisyTable(t, {
     features: [failing("effect"), other],
   });
@@ -24,7 +24,6 @@ test("a feature that fails on every change is reported as a fault; the next one 
 test("a feature that fails as it starts does not keep the others from starting", (t) => {
   let hasStarted = false;
   const other = {
-    name: "other",
     start: () => {
       hasStarted = true;
     },
@@ -42,7 +41,7 @@ test("a slice that fails leaves the state as it was, and is reported", (t) => {
       return clock;
     },
   };
-  const { app, requested, errors, play } = makeNoisyTable(t, { features: [{ name: "own", slice }] });
+  const { app, requested, errors, play } = makeNoisyTable(t, { features: [{ slice }] });
   app.dispatch({ type: "tick" });
   assert.match(String(errors()[0]), /slice fails/);
   play("a");

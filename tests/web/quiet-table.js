@@ -41,7 +41,7 @@ export const failing = (what) => ({
   },
 });
 
-export const pressing = (name, command) => ({ name, commands: { [name]: command } });
+export const pressing = (name, command) => ({ commands: { [name]: command } });
 
 /** Return a feature whose command waits, and how often it has run. */
 export const makeWaiting = (name = "later") => {

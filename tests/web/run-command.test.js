@@ -121,6 +121,6 @@ test("a button starts the rules again, another has this tab write the match", (t
 
 test("two commands of one name are refused", () => {
   const run = () => undefined;
-  const features = [pressing("undo", { run }), { name: "other", commands: { undo: { run } } }];
+  const features = [pressing("undo", { run }), { commands: { undo: { run } } }];
   assert.throws(() => commandsOf(features), /same name/);
 });

@@ -109,7 +109,6 @@ describe("the view", () => {
 
   test("a rank counts, not the place in the list of features, if there is something to say", () => {
     const saying = (rank, text = String(rank)) => ({
-      name: `rank ${rank}`,
       notice: { rank, of: () => text && { text } },
     });
     const features = [saying(30), saying(10, null), saying(20)];

@@ -242,7 +242,6 @@ export interface Slice {
 
 /** A feature of the page. */
 export interface Feature {
-  name: string;
   slice?: Slice;
   commands?: Record<string, Command>;
   /** Listen to the world outside of the page's state. */

@@ -81,7 +81,6 @@ export const addedGame = (guest, added, channel) => {
   };
 
   return {
-    name: "added-game",
     commands: {
       "stop-game": {
         run: ({ dispatch }) => {

@@ -28,7 +28,6 @@ const runOut = (app) => {
 
 /** @type {Feature} */
 export const clock = {
-  name: "clock",
   slice: { name: "clock", update: updateClock },
   commands: { pause: { run: ({ dispatch }) => dispatch({ type: "pause" }) } },
 

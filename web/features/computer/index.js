@@ -49,7 +49,6 @@ const giveHint = async (app) => {
 
 /** @type {Feature} */
 export const computer = {
-  name: "computer",
   slice: { name: "computer", update: updateComputer },
   commands: {
     hint: {

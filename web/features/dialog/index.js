@@ -2,7 +2,6 @@
 
 /** @type {import("../../app/types.js").Feature} */
 export const dialog = {
-  name: "dialog",
   commands: {
     menu: { run: async (app) => (await app.load("menu"))?.openMenu(app) },
   },

@@ -14,7 +14,6 @@ const canEnd = ({ isWriter, match }) => isWriter && !match.outcome;
 
 /** @type {import("../../app/types.js").Feature} */
 export const ending = {
-  name: "ending",
   commands: {
     draw: { run: ask("agreeDraw"), menu: { group: "match", label: () => t("draw"), when: canEnd } },
     resign: {

@@ -6,7 +6,6 @@ const { t } = vocabulary("features/history");
 
 /** @type {import("../../app/types.js").Feature} */
 export const history = {
-  name: "history",
   commands: {
     history: {
       run: async (app) => (await app.load("history"))?.showHistory(app),

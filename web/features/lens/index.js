@@ -80,7 +80,6 @@ const say = (state) => {
 
 /** @type {Feature} */
 export const lens = {
-  name: "lens",
   slice: { name: "lens", update: updateLens },
   commands: {
     lens: { run: turn, waits: true },

@@ -39,7 +39,6 @@ const repair = async (app) => {
 
 /** @type {import("../../app/types.js").Feature} */
 export const offline = {
-  name: "offline",
   commands: { update: { run: (app) => siteOf(app).offline.update() } },
 
   start: siteOf,

@@ -18,7 +18,6 @@ const confirmNotice = ({ confirming, match }, front) =>
 
 /** @type {Feature} */
 export const play = {
-  name: "play",
   commands: {
     "load-again": { run: (app) => app.loadAgain() },
     undo: { run: ({ dispatch }) => dispatch({ type: "undo" }) },

@@ -40,7 +40,6 @@ const { t } = vocabulary("features/preferences");
 
 /** @type {import("../../app/types.js").Feature} */
 export const preferences = {
-  name: "preferences",
   commands: {
     table: {
       run: async (app) => (await app.load("sheet"))?.showPreferences(app),

@@ -28,7 +28,6 @@ const showMoves = async (app) => {
 
 /** @type {import("../../app/types.js").Feature} */
 export const replay = {
-  name: "replay",
   commands: {
     look: { run: look },
     "back-to-match": { run: ({ dispatch }) => dispatch({ type: "look", position: null }) },

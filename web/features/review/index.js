@@ -18,7 +18,6 @@ const withPart = async (app, use) => {
 
 /** @type {Feature} */
 export const review = {
-  name: "review",
   slice: { name: "review", update: updateReview },
   commands: {
     review: {

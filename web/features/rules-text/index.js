@@ -6,7 +6,6 @@ const { t } = vocabulary("features/rules-text");
 
 /** @type {import("../../app/types.js").Feature} */
 export const rulesText = {
-  name: "rules-text",
   commands: {
     rules: {
       run: async (app) => (await app.load("rules-text"))?.showRules(app),

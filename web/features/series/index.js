@@ -5,8 +5,6 @@ import { countMatch, keepSeries, keptSeries, nextStarter, SERIES, seriesScore } 
 
 /** @type {import("../../app/types.js").Feature} */
 export const series = {
-  name: "series",
-
   start({ dispatch }) {
     followSetting(SERIES, () => dispatch({ type: "series", series: keptSeries() }));
   },

@@ -43,7 +43,6 @@ const makeOffer = async (app, change) => {
 
 /** @type {import("../../app/types.js").Feature} */
 export const setup = {
-  name: "setup",
   commands: {
     new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
     rematch: { run: rematch },

@@ -17,7 +17,6 @@ const offerBack = async (app, unfinished) => {
 
 /** @type {import("../../app/types.js").Feature} */
 export const share = {
-  name: "share",
   commands: {
     share: {
       run: async (app) => (await app.load("share"))?.showShare(app),

@@ -7,7 +7,6 @@ const { t } = vocabulary("features/tabs");
 
 /** @type {import("../../app/types.js").Feature} */
 export const tabs = {
-  name: "tabs",
   commands: { "take-over": { run: ({ session }) => session.autosave.takeOver() } },
   notice: {
     rank: 10,

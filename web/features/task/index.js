@@ -2,7 +2,6 @@
 
 /** @type {import("../../app/types.js").Feature} */
 export const task = {
-  name: "task",
   commands: {
     task: { run: (app) => app.state.parts.task?.showTask(app) },
     "set-task": {
