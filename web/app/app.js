@@ -71,17 +71,13 @@ const AGAIN = "load-again";
  */
 export const createApp = ({
   state: opening,
-  front,
-  game,
-  rules,
-  analysis,
   makeSession,
   render,
-  announce,
   loadMessages,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
   lazyParts = LAZY_PARTS,
+  ...given
 }) => {
   let state = opening;
   /** The fields that the last render was made of, with their values. @type {Map<string, unknown>} */
@@ -132,10 +128,7 @@ export const createApp = ({
 
   /** @type {App} */
   const app = {
-    front,
-    game,
-    rules,
-    analysis,
+    ...given,
     commands,
     get state() {
       return state;
@@ -146,7 +139,6 @@ export const createApp = ({
     get confirmation() {
       return confirmation;
     },
-    announce,
     dispatch: (action) => {
       const before = state;
       try {
