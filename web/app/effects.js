@@ -9,7 +9,6 @@ import { holdStatus } from "./status-hold.js";
 import { uiOf } from "./view.js";
 
 /** @import { App, Change } from "./types.js" */
-/** @import { State } from "../rules/contract.js" */
 
 const { t } = vocabulary("frame");
 

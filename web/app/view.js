@@ -14,7 +14,7 @@ import {
 } from "./selectors.js";
 
 /** @import { App, AppState, Feature } from "./types.js" */
-/** @import { FrontEnd, Ui, View } from "../view/types.js" */
+/** @import { Ui, View } from "../view/types.js" */
 
 const { t } = vocabulary("frame");
 

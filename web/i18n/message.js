@@ -6,7 +6,6 @@ export { visible } from "./visible.js"; // by way of this, so that it comes in t
 /** @typedef {string | { [category: string]: string }} Message a text, or one for each plural of {n} */
 /** @typedef {Record<string, Message>} Table the messages of a namespace, by key */
 /** @typedef {Record<string, Table>} Tables by namespace: the frame, a feature, a game, the rules */
-/** @import { Refusal } from "../rules/contract.js" */
 
 let language = "en";
 /** @type {Tables} */

@@ -10,7 +10,6 @@ import { RulesError, refusalOfMove } from "./errors.js";
 import { pageWorkers } from "./transport.js";
 
 /** @import { Requests, State } from "./contract.js" */
-/** @import { ChannelPhase } from "./channel.js" */
 /** @typedef {Pick<State, "game" | "record">} MatchRef a match as requests name it */
 
 /** Ask over a channel, by the types of the contract. */

@@ -2,8 +2,6 @@
 
 import { html, svg } from "./lit.js";
 
-/** @import { Player } from "../rules/contract.js" */
-
 const SHAPES = [
   svg`<circle cx="10" cy="10" r="8.4"/>`,
   svg`<path d="M10 .6 19.4 10 10 19.4.6 10z"/>`,
