@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from game_files import OURS, every_game, missing_parts, parts_of
@@ -13,7 +12,6 @@ from strategies import matches
 
 from py_rules import (
     IllegalMoveError,
-    InvalidMoveError,
     MatchOverError,
     Record,
     all_games,
@@ -103,16 +101,6 @@ def test_illegal_move_is_refused_with_a_code_parameters_and_a_message(
     assert match.game.refused(match.position, [*match.legal_moves, move]) == {
         move: {"code": why.code, "params": why.params, "message": str(raised.value)}
     }
-
-
-@every_game
-@given(data=st.data())
-def test_value_that_is_no_move_is_refused(game: GameClass, data: st.DataObject) -> None:
-    match = data.draw(matches(game, most_plies=8))
-    move: Any = data.draw(st.text() | st.none() | st.integers() | st.binary() | st.lists(st.text()))
-    assume(move not in match.legal_moves)
-    with pytest.raises((InvalidMoveError, IllegalMoveError, MatchOverError)):
-        match.play(move)
 
 
 @every_game

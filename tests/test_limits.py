@@ -115,18 +115,6 @@ def test_long_word_is_refused_in_linear_time(words: str) -> None:
         from_text(f'[Game "{game}"]\n[Option.{name} "{words}"]\n\n*\n')
 
 
-@pytest.mark.parametrize(
-    ("words", "is_one"),
-    [("PLANT", True), ("PLANTS", False), ("PLAN", False), ("PLANP", False), ("PPLAN", False)]
-    + [("LPLAN", False), ("PLNAA", False), ("plant", False), ("PLÄNT", False), ("PLANT\n", False)],
-)
-def test_word_has_five_different_letters(words: str, is_one: bool) -> None:
-    game, name = _word_option()
-    spec = find_game(game).Options.specs()[name]
-
-    assert spec.allows(words) is is_one
-
-
 def _word_option() -> tuple[str, str]:
     return next(
         (game.slug, name)
@@ -165,26 +153,6 @@ def test_number_too_long_to_print_is_refused(value: int) -> None:
         with pytest.raises(RulesError) as refused:
             start()
         assert 10 < len(str(refused.value)) < 400
-
-
-@pytest.mark.parametrize("key", [1, None, ("player1",), b"player1"])
-def test_tag_that_is_not_a_string_is_refused(key: Any) -> None:
-    with pytest.raises(RecordError, match="isn’t a known tag"):
-        Record(Match.start(GAME), {key: "x"})
-
-
-@pytest.mark.parametrize("words", [5, None, b"Ada", ["Ada"], "", "\ud800"])
-def test_names_and_comments_are_strings(words: Any) -> None:
-    with pytest.raises(RecordError, match="1 to 40 visible characters"):
-        Record(Match.start(GAME), {"player1": words})
-    with pytest.raises(RecordError, match="1 to 1000 visible characters"):
-        Record(Match.start(GAME), {}, {0: words})
-
-
-@pytest.mark.parametrize("ply", ["0", None, 0.5, (0,), -1, 1])
-def test_comment_belongs_to_the_number_of_a_move(ply: Any) -> None:
-    with pytest.raises(RecordError):
-        Record(Match.start(GAME), {}, {ply: "x"})
 
 
 @pytest.mark.parametrize("milliseconds", [10**400, -(10**400), 0], ids=["large", "negative", "0"])

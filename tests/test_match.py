@@ -95,15 +95,6 @@ def test_only_the_player_to_move_can_run_out_of_time() -> None:
         lost.run_out_of_time(1)
 
 
-def test_nothing_can_be_added_to_a_match_that_players_ended() -> None:
-    match = Match.start("alpha-chase").resign(0)
-
-    with pytest.raises(MatchOverError):
-        match.play("P")
-    with pytest.raises(MatchOverError):
-        match.agree_draw()
-
-
 def test_the_referee_stops_a_match_at_its_longest() -> None:
     round_ = ("right", "down", "left", "up")
     match, refusal = Match.start("center-square").play_all(round_ * (MAX_PLIES // 4))

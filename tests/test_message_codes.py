@@ -135,15 +135,6 @@ def test_every_message_of_an_error_is_used() -> None:
     assert keys(table(CORE), "error") - {*RAISES} == {"illegal-move", "crash"}
 
 
-def test_every_reason_of_a_match_occurs() -> None:
-    round_ = ("right", "down", "left", "up")
-    match = Match.start("center-square")
-    ends = [match.resign(0), match.run_out_of_time(0), match.agree_draw()]
-    ends.append(match.play_all(round_ * (MAX_PLIES // 4))[0])
-
-    assert {end.outcome.reason for end in ends if end.outcome} == keys(table(CORE), "reason")
-
-
 def draw_options(game: GameClass, rng: Random) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for name, spec in game.Options.specs().items():

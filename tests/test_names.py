@@ -21,14 +21,8 @@ NAMES: Final = {
 
 UNSEEN: Final = {
     "an override": "Ada \u202eoB",
-    "an embedding": "\u202bAda\u202c",
-    "an isolate": "Ada\u2066",
-    "a mark of direction": "Ada\u200f",
     "a control": "Ada\x07",
     "a blank of no width": "A\u200bda",
-    "a mark of byte order": "Ada\ufeff",
-    "a word joiner": "A\u2060da",
-    "a soft hyphen": "A\u00adda",
     "tags": "Ada\U000e0041",
     "a joiner at the end": "Ada\u200d",
     "a joiner at the beginning": "\u200cAda",
