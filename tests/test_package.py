@@ -86,14 +86,3 @@ def test_installed_command_holds_a_tournament_in_two_processes(
     kept = ["--jobs", "2", "--out", "result.json"]
     run(installed / "noon", "tournament", *players, *kept, cwd=tmp_path)
     assert "Matches: 2." in run(installed / "noon", "verify", "result.json", cwd=tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("command", "usage"),
-    [(["noon"], "usage: noon "), (["python", "-m", "py_rules"], "usage: python -m py_rules ")],
-)
-def test_help_names_the_command_that_was_typed(
-    command: Sequence[str], usage: str, installed: Path, tmp_path: Path
-) -> None:
-    program, *rest = command
-    assert run(installed / program, *rest, "--help", cwd=tmp_path).startswith(usage)

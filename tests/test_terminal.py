@@ -194,15 +194,6 @@ def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
     assert "Die Spiele:" in capsys.readouterr().out
 
 
-def test_english_keys_are_taken_in_every_language() -> None:
-    record = Record(Match.start("palindrome-duel"))
-    dialogue = find_dialogue(type(record.match.game), "de")
-    for typed, move in (("A", "3-"), ("B", "3-"), ("e", "-3")):
-        assert dialogue.fault(record.match, 1, typed) is None
-        assert dialogue.move(["3", typed]) == move
-    assert dialogue.fault(record.match, 1, "X") == "Gib A oder E ein."
-
-
 def test_the_command_replays_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text(to_text(Match.start("alpha-chase").play("P")), encoding="utf-8")
@@ -222,13 +213,16 @@ def test_without_a_command_the_games_and_three_commands_are_listed(
     ]  # fmt: skip
 
 
-def test_help_of_the_installed_command_has_its_name(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("program", "name"), [("noon", "noon"), ("__main__.py", "python -m py_rules")]
+)
+def test_help_names_the_command_that_was_typed(
+    program: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["/usr/bin/noon", "--help"])
+    monkeypatch.setattr(sys, "argv", [f"/usr/bin/{program}"])
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert capsys.readouterr().out.startswith("usage: noon ")
+    assert capsys.readouterr().out.startswith(f"usage: {name} ")
 
 
 def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> None:
@@ -243,39 +237,20 @@ def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> No
         (["--max-length", "3"], "--max-length must be 0 for none"),
         (["--seconds", "abc"], "--seconds: type a number of seconds"),
         (["--seed", "\udcff"], "--seed: type a word or a number, not “\\udcff”"),
-        (["--seconds", "0"], "--seconds: type a number of seconds"),
+        (["--word1", "AA"], "--word1 must be five different letters A to Z, not “AA”.\n"),
         (["--nodes", "-1"], "--nodes: type a whole number from 1 on, not “-1”"),
     ],
 )
 def test_an_error_names_the_option_as_typed(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    game = "alpha-chase" if "--word1" in arguments else "palindrome-war"
     try:
-        code: object = main(["play", "palindrome-war", *arguments])
+        code: object = main(["play", game, *arguments])
     except SystemExit as error:
         code = error.code
     assert code == 2
     assert sentence in capsys.readouterr().err
-
-
-def test_a_word_that_is_refused_is_named_with_its_shape(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["alpha-chase", "--word1", "AA"]) == 2
-    error = capsys.readouterr().err
-    assert error == "--word1 must be five different letters A to Z, not “AA”.\n"
-
-
-def test_the_module_runs_as_a_program() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "py_rules", "alpha-chase"],
-        input="P\n",
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parent.parent,
-        encoding="utf-8",
-    )
-    assert "Letters collected: P" in done.stdout
-    assert "You have left the match." in done.stdout
 
 
 def test_a_move_may_be_typed_as_a_record_writes_it() -> None:

@@ -54,14 +54,6 @@ def test_a_tournament_is_printed_and_its_file_verified(
     assert "Couldn’t read" in capsys.readouterr().err
 
 
-def test_several_processes_come_to_the_same_hash(players: Sequence[str], tmp_path: Path) -> None:
-    files = [tmp_path / f"{number}.json" for number in range(2)]
-    for number, file in enumerate(files, 1):
-        assert tournament(*players, *GAME, "--jobs", number, "--out", file) == 0
-    one, two = (file.read_text(encoding="utf-8") for file in files)
-    assert one == two
-
-
 def test_a_cluster_is_asked_by_its_address(
     players: Sequence[str],
     tmp_path: Path,

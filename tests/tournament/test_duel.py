@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from lab_bots import COUNTING, FIRST, ONE_PLY, bot
+from lab_bots import FIRST, ONE_PLY, bot
 
-from py_rules import Match, OptionError, Record, from_text, to_text
+from py_rules import Match, Record, from_text, to_text
 from py_rules.tournament.runner import MAX_PLIES, play, showable
 
 START = Match.start("palindrome-duel")
@@ -59,18 +59,6 @@ def test_an_endless_match_is_a_draw_by_the_referee() -> None:
     assert (played.winner, played.reason, played.plies) == (None, "move-limit", MAX_PLIES)
     assert played.record.comments == {200: "The referee ends the match after 200 moves."}
     assert from_text(to_text(played.record)) == played.record
-
-
-def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(OptionError, match="no level “dusk”"):
-        play(START, ("dusk", "noon"), seed=1)
-
-
-def test_printed_text_is_kept_for_each_seat() -> None:
-    counting = bot(COUNTING)
-    played = play(START, (counting, counting), seed=1)
-    assert played.printed[0].startswith("turn 1\nturn 2\n")
-    assert played.printed[1].startswith("turn 1\n")
 
 
 @pytest.mark.parametrize("name", ["a{b}.py", "x" * 60, "\u202e", "e\u0301.py", " "])
