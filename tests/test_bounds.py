@@ -213,6 +213,7 @@ def test_all_kinds_of_positions_are_weighed() -> None:
     )
     assert estimate_bytes(frozenset({1})) < estimate_bytes(frozenset({1, 2, 3}))
     assert estimate_bytes("a") == 0
+    assert estimate_bytes("abcdefgh") - estimate_bytes("abcd") == 4
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:

@@ -41,17 +41,12 @@ def test_a_match_is_looked_through() -> None:
 @pytest.mark.parametrize(
     ("request_", "code"),
     [
-        ({"do": "puzzle_of_day", "game": "alpha-chase", "date": "never"}, "puzzle.day"),
         ({"do": "puzzle_of_day", "game": "chess", "date": "2026-11-23"}, "unknown-game"),
-        (
-            {"do": "puzzle_judge", "game": "alpha-chase", "record": "end=draw", "line": ""},
-            "puzzle.ended",
-        ),
         ({"do": "puzzles_of_match", "game": "alpha-chase", "record": "", "ply": 1}, "puzzle.ply"),
         ({"do": "puzzle_make", "game": "alpha-chase"}, "request.missing"),
     ],
 )
 def test_an_invalid_request_is_refused(request_: dict[str, object], code: str) -> None:
     error = error_of(**request_)
-    assert error["code"].startswith(code)
-    assert error["message"].endswith(".")
+    assert error["code"] == code
+    assert "{" not in error["message"]

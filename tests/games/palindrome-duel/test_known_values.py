@@ -15,10 +15,6 @@ def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
     assert forecast("palindrome-duel", min_length=length) == Forecast(winner, "forced", length)
 
 
-def test_the_printed_rules_are_won_by_player_1() -> None:
-    assert forecast("palindrome-duel") == Forecast(0, "forced", 3)
-
-
 def test_the_fair_rules_are_drawn() -> None:
     assert forecast("palindrome-duel", preset="fair") == Forecast(None, "draw", 15)
 

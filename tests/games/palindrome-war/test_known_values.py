@@ -14,10 +14,6 @@ def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
     assert forecast("palindrome-war", min_length=length) == Forecast(winner, "forced", length)
 
 
-def test_the_printed_rules_are_won_by_player_1() -> None:
-    assert forecast("palindrome-war") == Forecast(0, "forced", 5)
-
-
 def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
     assert forecast("palindrome-war", preset="fair") == Forecast(0, "forced", 24)
 
