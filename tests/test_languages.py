@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,10 +16,6 @@ from tools.bootstrap import SetupError
 from tools.site.locales import (
     FALLBACK,
     FRAME,
-    LAB,
-    LAWS,
-    PUZZLES,
-    WHY,
     Locales,
     parameters_of,
     site_files,
@@ -196,32 +191,6 @@ def test_rules_of_a_game_show_at_most_120_words_before_folding() -> None:
             long[path.relative_to(WEB).as_posix()] = count
 
     assert long == {}
-
-
-def test_language_is_added_by_files_alone(tmp_path: Path) -> None:
-    files = dict(FILES)
-    for path, file in FILES.items():
-        if path.endswith(("/locales/de.json", ".de.md")):
-            new = path.replace("de.json", "qaa-Latn.json").replace(".de.md", ".qaa-Latn.md")
-            copy = tmp_path / new
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            text = file.read_text(encoding="utf-8")
-            if path == "i18n/locales/de.json":
-                table = json.loads(text)
-                del table["undo"]
-                text = json.dumps(table)
-            copy.write_text(text, encoding="utf-8")
-            files[new] = copy
-    locales = Locales(files, SLUGS)
-
-    assert locales.languages == [*LOCALES.languages, "qaa-Latn"]
-    assert locales.table(FRAME, "qaa-Latn")["undo"] == locales.table(FRAME, "en")["undo"]
-    assert locales.table(FRAME, "qaa-Latn")["moves"] == locales.table(FRAME, "de")["moves"]
-    missing = list(locales.missing("qaa-Latn"))
-    assert "frame: undo" in missing
-    assert {namespace for namespace, _ in groupby(missing, lambda each: each.split(":")[0])} == {
-        FRAME, LAB, LAWS, PUZZLES, WHY, "rules", *(f"rules/{slug}" for slug in SLUGS),
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

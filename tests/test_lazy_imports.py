@@ -73,20 +73,24 @@ def test_first_import_downloads_the_archive(late: Any, tmp_path: Path) -> None:
     assert asked == ["python/rest.bin"]
 
 
-def test_failed_download_is_repeated(late: Any, tmp_path: Path) -> None:
-    page = late.page
+@pytest.mark.parametrize(
+    ("name", "answer"), [("a_module_that_comes_late", 42), ("json.a_part_that_comes_late", 43)]
+)
+def test_failed_download_is_repeated(late: Any, tmp_path: Path, name: str, answer: int) -> None:
+    page, place = late.page, tmp_path / "rest.zip"
     fetch = page.noonFetch
-    late.begin("python/rest.bin")
-    place = tmp_path / "rest.zip"
-    late._finder.archives = [("python/rest.bin", str(place))]
-
+    late.begin("rest")
+    if "." in name:
+        late._finder.packages = {name: ("puzzles", str(place))}
+    else:
+        late._finder.archives = [("rest", str(place))]
     page.noonFetch = lambda _address: None
     for _ in range(2):
         with pytest.raises(ImportError, match="could not be loaded"):
-            importlib.import_module("a_module_that_comes_late")
+            importlib.import_module(name)
     assert not place.exists()
     page.noonFetch = fetch
-    assert importlib.import_module("a_module_that_comes_late").answer == 42
+    assert importlib.import_module(name).answer == answer
 
 
 @pytest.mark.parametrize("start", ["begin", "restored"])
@@ -101,17 +105,6 @@ def test_package_has_an_archive_of_its_own(late: Any, tmp_path: Path, start: str
     assert importlib.import_module(name).answer == 43
     assert late.page.asked == ["puzzles"]
     assert late._finder.packages == {}
-
-
-def test_failed_download_of_a_package_is_repeated(late: Any, tmp_path: Path) -> None:
-    name, fetch = "json.a_part_that_comes_late", late.page.noonFetch
-    late.begin("rest")
-    late._finder.packages = {name: ("puzzles", str(tmp_path / "puzzles.zip"))}
-    late.page.noonFetch = lambda _address: None
-    with pytest.raises(ImportError, match="could not be loaded"):
-        importlib.import_module(name)
-    late.page.noonFetch = fetch
-    assert importlib.import_module(name).answer == 43
 
 
 def test_restored_python_downloads_the_rest_only_if_the_library_lacks_a_module(

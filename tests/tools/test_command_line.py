@@ -13,7 +13,7 @@ import pytest
 
 from tools import bootstrap
 from tools.bootstrap import ROOT, SetupError
-from tools.testing import parts_of, split
+from tools.testing import parts_of
 
 NOT_ON_WINDOWS = pytest.mark.skipif(os.name == "nt", reason="a fake node is a shell script")
 
@@ -133,8 +133,6 @@ def test_python_m_build_without_the_package_says_how_to_install_it() -> None:
 def test_the_arguments_select_the_parts() -> None:
     assert parts_of(None, [], []) == ["scripts", "rules", "browser"]
     assert parts_of(None, ["tests/games", "e2e/test_lens.py::test_x"], []) == ["rules", "browser"]
-    assert parts_of(None, ["tests/web/state.test.js"], []) == ["scripts"]
-    assert split(["-n", "0", "tests", "--lf"]) == (["tests"], ["-n", "0", "--lf"])
     with pytest.raises(SetupError, match="e2e belongs to --only browser, not rules"):
         parts_of("rules", ["e2e"], [])
 
