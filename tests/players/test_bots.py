@@ -8,20 +8,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from game_files import OURS, ROOT, load_module, search_notes
-from hypothesis import given, settings
+from game_files import ROOT, every_game_of_ours, load_module, search_notes
+from hypothesis import given
 from hypothesis import strategies as st
-from strategies import matches
+from nightly import some
+from strategies import FEW, matches
 
 from bench.arena import Chooser, play_match, player
-from py_rules import Match, MatchOverError, OptionError, from_fragment
+from py_rules import Match, MatchOverError, from_fragment
 from py_rules.game import Game, GameClass
 from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
 from py_rules.players.choice import find_levels
 from py_rules.players.shallow_search import shallow_search
 from py_rules.search import FillingHints, Solver, hints_of, preference
 
-every_game = pytest.mark.parametrize("game", OURS, ids=lambda game: game.slug)
 every_level = pytest.mark.parametrize("level", LEVELS)
 CHEAP = 3_000
 
@@ -42,8 +42,8 @@ def results(game: Game[Any, Any], one: Chooser, two: Chooser, pairs: int) -> tup
 
 
 @every_level
-@every_game
-@settings(max_examples=12)
+@every_game_of_ours
+@FEW
 @given(data=st.data())
 def test_a_level_plays_a_legal_move_within_its_nodes(
     game: GameClass, level: str, data: st.DataObject
@@ -61,7 +61,7 @@ def test_a_level_plays_a_legal_move_within_its_nodes(
 
 
 @every_level
-@every_game
+@every_game_of_ours
 def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None:
     def moves(seed: int) -> tuple[str, ...]:
         rng, match = chance(seed), Match.of(game())
@@ -77,21 +77,23 @@ def test_the_same_seed_gives_the_same_match(game: GameClass, level: str) -> None
 
 
 @pytest.mark.no_cover  # counting lines takes several times as long
+@pytest.mark.parametrize("pairs", some([5, 20]))
 @pytest.mark.parametrize("pairing", ["morning dawn", "noon morning"])
 @pytest.mark.parametrize("start", ["palindrome-war fair", "antipalindromes classic"])
-def test_each_level_beats_the_one_below(start: str, pairing: str) -> None:
+def test_each_level_beats_the_one_below(start: str, pairing: str, pairs: int) -> None:
     slug, preset = start.split()
     stronger, weaker = map(player, pairing.split())
-    won, drawn, _ = results(Match.start(slug, preset=preset).game, stronger, weaker, 20)
+    won, drawn, _ = results(Match.start(slug, preset=preset).game, stronger, weaker, pairs)
 
-    assert won + drawn / 2 >= 24
+    assert won + drawn / 2 >= 1.2 * pairs
 
 
 @pytest.mark.no_cover  # counting lines takes several times as long
-@every_game
-def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
+@pytest.mark.parametrize("rounds", some([1, 4]))
+@every_game_of_ours
+def test_noon_never_gives_away_what_it_has(game: GameClass, rounds: int) -> None:
     checked = 0
-    for seed, options in enumerate([*search_notes(game.slug).exact] * 4):
+    for seed, options in enumerate([*search_notes(game.slug).exact] * rounds):
         rng = chance(seed)
         match = from_fragment(game.slug, options).match
         for _ in range(rng.randrange(9)):
@@ -116,7 +118,7 @@ def test_noon_never_gives_away_what_it_has(game: GameClass) -> None:
             best = (*best[:2], min(best[2], 6))
         assert preference(advice.forecast, mover) >= best
         checked += 1
-    assert checked >= 5
+    assert checked > rounds
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("dawn", 0.6, 0.8), ("morning", 1, 1)])
@@ -160,7 +162,7 @@ def test_a_lost_match_is_made_hard_to_win() -> None:
     assert moves <= set("PLANTGHOS")  # no letter is given away, lost though it is
 
 
-@every_game
+@every_game_of_ours
 def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameClass) -> None:
     for preset in {*game.setup.presets} - {"lively"}:  # whose first moves need more
         for seed in (0, 2):
@@ -180,11 +182,6 @@ def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameCla
 def test_the_levels_are_described_from_weak_to_strong() -> None:
     assert list(LEVELS) == ["dawn", "morning", "noon"]
     assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
-    match = Match.start("center-square")
-    with pytest.raises(
-        OptionError, match=r"no level “dusk”\. Choose from dawn, morning, noon, easy, medium, hard"
-    ):
-        choose(match.game, match.position, level="dusk", rng=chance(1))
 
 
 def test_a_level_is_a_module_and_nothing_else(

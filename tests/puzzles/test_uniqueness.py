@@ -1,25 +1,26 @@
 """One move alone keeps the goal of a puzzle that was made: plain minimax proves it.
 
-A night proves 250 of the first thousand puzzles of each game, every other run the first ten.
+A night proves 250 of the first thousand puzzles of each game, every other run the first five.
 """
 
 from __future__ import annotations
 
 import pytest
+from game_files import every_game
 from nightly import at_night, tonight
 from puzzles.minimax import Minimax, prove
 
-from py_rules import Match, all_games
+from py_rules import Match
 from py_rules.game import GameClass
 from py_rules.puzzles import Puzzle, make, puzzle_at
 
-AT_ONCE = 10
+AT_ONCE = 5
 FIRSTS = range(0, 1000, AT_ONCE)
 
 
 @pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize("first", at_night(tonight(FIRSTS, nights=4), besides=FIRSTS[:1]))
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+@every_game
 def test_no_other_move_keeps_the_goal(game: GameClass, first: int) -> None:
     for seed in range(first, first + AT_ONCE):
         puzzle = make(game.slug, seed)

@@ -10,6 +10,7 @@ import pytest
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
+from nightly import some
 from strategies import matches
 
 from py_rules import Match, all_games
@@ -141,10 +142,13 @@ def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
         if preset in ("classic", "fair")
     ],
 )
-def test_the_forecasts_of_a_match_follow_from_each_other(game: GameClass, preset: str) -> None:
+@pytest.mark.parametrize("count", some([2, 6]))
+def test_the_forecasts_of_a_match_follow_from_each_other(
+    game: GameClass, preset: str, count: int
+) -> None:
     rng = random.Random(preset)  # noqa: S311 # a fixed sample
     kept = Solver(Match.start(game.slug, preset=preset).game)
-    for _ in range(6):
+    for _ in range(count):
         match = Match.start(game.slug, preset=preset)
         while not match.outcome and match.ply < 40:
             if not isinstance(hints_of(match.game), FillingHints) or len(match.legal_moves) <= 22:
@@ -197,7 +201,7 @@ def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.Data
 
 
 def test_a_game_that_counts_its_moves_shares_no_hints() -> None:
-    match = Match.start("palindrome-duel")
+    match = Match.start("palindrome-duel", max_length=14)  # no hints of an equal game are kept
     watched = copy(match.game)
     watched.successor = match.game.successor  # type: ignore[method-assign] # of this one object
     assert watched == match.game

@@ -1,0 +1,62 @@
+"""The bots of docs/bots.md and of the guides in the lab play as well as the texts say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from game_files import ROOT, WEB
+from nightly import pairs, some
+
+from py_rules import Match, all_games
+from py_rules.tournament.bot import BotFile, load_bot
+from py_rules.tournament.runner import play
+
+DOCUMENTS = [ROOT / "docs" / "bots.md", *sorted((WEB / "lab").glob("guide.*.md"))]
+
+
+def bots_of(document: Path) -> Sequence[BotFile]:
+    text = document.read_text(encoding="utf-8")
+    sources = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [load_bot(source, f"bot_{number}.py") for number, source in enumerate(sources, 1)]
+
+
+def points(bot: BotFile, slug: str, matches: int) -> float:
+    taken = 0.0
+    for number in range(matches):
+        seat = number % 2
+        players = ("dawn", bot) if seat else (bot, "dawn")
+        played = play(Match.start(slug), players, seed=number)
+        assert played.faults == (None, None)
+        taken += 0.5 if played.winner is None else played.winner == seat
+    return taken / matches
+
+
+@pytest.mark.no_cover  # counting lines takes several times as long
+@pytest.mark.parametrize("matches", some([8, 40]))
+def test_only_the_third_bot_beats_dawn(matches: int) -> None:
+    first, greedy, careful, _ = bots_of(DOCUMENTS[0])
+    assert points(first, "palindrome-war", matches) < 0.3
+    assert 0.3 < points(greedy, "palindrome-war", matches) < 0.5
+    assert 0.4 < points(greedy, "center-square", matches) < 0.6
+    assert 0.65 < points(careful, "center-square", matches) < 0.85
+
+
+@pytest.mark.parametrize(
+    ("document", "slug"),
+    pairs(DOCUMENTS, [game.slug for game in all_games()]),
+    ids=lambda each: getattr(each, "name", each),
+)
+def test_every_bot_plays_every_game(document: Path, slug: str) -> None:
+    for bot in bots_of(document):
+        for players in ((bot, "dawn"), ("dawn", bot)):
+            assert play(Match.start(slug), players, seed=7).faults == (None, None)
+
+
+def test_documents_show_functions_before_a_class() -> None:
+    tutorial, *guides = ([bot.kind for bot in bots_of(document)] for document in DOCUMENTS)
+    assert tutorial == ["function"] * 3 + ["class"]
+    assert guides == [["function", "function", "class"]] * len(guides)
+    assert all(bot.about for bot in bots_of(DOCUMENTS[0]))
