@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "default",
-    max_examples=40,
+    max_examples=20,
     deadline=None,  # the machines are noisy; speed is measured in bench/
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
