@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from console_guard import ConsoleGuard
 from driver import Driver, Manner
+from groups import pytest_collection_modifyitems, site_name  # noqa: F401 # a hook of pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, folder_of
 from versions import save_for_offline
@@ -20,19 +21,6 @@ from visited import FORGET, visited_device
 from tools.browser import browser_arguments
 
 expect.set_options(timeout=15_000)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of an engine or an extra site in one worker, which makes its devices once."""
-    for item in items:
-        parameters = item.callspec.params if hasattr(item, "callspec") else {}
-        if name := parameters.get("engine") or _site_name(item):
-            item.add_marker(pytest.mark.xdist_group(name))
-
-
-def _site_name(item: pytest.Item) -> str | None:
-    marker = item.get_closest_marker("site")
-    return marker.args[0] if marker else None
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +43,7 @@ def served() -> Iterator[Callable[[Path], Site]]:
 @pytest.fixture
 def built(request: pytest.FixtureRequest) -> Path:
     """Return the folder of the site that the test is marked with, by default the main one."""
-    name = _site_name(request.node)
+    name = site_name(request.node)
     return folder_of(name) if name else DIST
 
 
