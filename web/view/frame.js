@@ -64,13 +64,9 @@ export const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
 `;
 
 /**
- * Draw the moves in pairs under their heading, and mark the visible one.
+ * Draw the moves in pairs, and mark the visible one.
  * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
  */
-export const drawMoves = (state, shown, front) =>
-  html`<h2>${t("moves")}</h2>${drawMoveList(state, shown, front)}`;
-
-/** @param {State} state @param {number} shown @param {FrontEnd} front */
 export const drawMoveList = (state, shown, front) => {
   const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => round);
   const cell = (/** @type {number} */ ply) => {

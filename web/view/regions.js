@@ -2,7 +2,7 @@
 
 import { vocabulary } from "../i18n/message.js";
 import { formatBold } from "./bold.js";
-import { drawMoves, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
+import { drawMoveList, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
 import { html, nothing } from "./lit.js";
 import { icon, mark } from "./marks.js";
 
@@ -83,7 +83,7 @@ export const drawRegions = (front, view) => {
     },
     tray: () => drawTray(view.tray),
     terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
-    moves: () => drawMoves(match, position.ply, front),
+    moves: () => html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front)}`,
   };
 };
 

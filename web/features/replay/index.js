@@ -1,6 +1,5 @@
 /** Earlier positions of the match, looked at one by one, and the list of its moves. */
 
-import { isLookingBack } from "../../app/selectors.js";
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
 import { drawMoveList } from "../../view/frame.js";
@@ -35,9 +34,8 @@ export const replay = {
   },
   notice: {
     rank: 20,
-    of: (state) => {
-      const { match, viewing } = state;
-      if (!isLookingBack(state) || !viewing) return null;
+    of: ({ match, viewing }) => {
+      if (!viewing) return null;
       const text = t("looking", { n: viewing.ply, all: match.ply });
       return { text, label: t("back"), act: "back-to-match" };
     },

@@ -34,7 +34,7 @@ export const updateReview = (review, action, state) => {
     case "review-open":
       return open(review, state.match, action);
     case "load":
-      return review === REVIEW ? review : REVIEW;
+      return REVIEW;
     case "review-close":
       return { ...REVIEW, entries: review.entries, of: review.of };
     default:
