@@ -38,16 +38,12 @@ export class Motion {
         const pressed = ".key:not([data-value]), [data-move]"; // those of a playback move no piece
         const control = target instanceof Element ? target.closest(pressed) : null;
         // Of the two halves of a move it is the piece that flies, not the place.
-        if (control && !control.matches(".slot, .cell *, .square")) this.#press(control);
+        if (!control || control.matches(".slot, .cell *, .square")) return;
+        const rect = control.getBoundingClientRect();
+        this.#pressed = { control, rect, at: performance.now() };
       },
       true,
     );
-  }
-
-  /** @param {Element} control */
-  #press(control) {
-    const rect = control.getBoundingClientRect();
-    this.#pressed = { control, rect, at: performance.now() };
   }
 
   /** Shake the control that was pressed last: its move was refused. */

@@ -84,7 +84,7 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
     </ol>`;
   }
   const fits = ui.roomy ? wideInOneRow : inOneRow;
-  if (state.board.winning.length) return drawWon(state, tiles, fits);
+  if (state.board.winning.length) return drawWon(state, tiles, fits, draw);
   const space = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
   if (tiles.length <= space) {
     return html`<ol class="line is-single ${tight(tiles)}" data-roving>${beginning}${tiles.map(draw)}${end}</ol>`;
@@ -194,12 +194,12 @@ const drawFold = (middle, ui, piece, pieces, draw) => {
  * Draw a won line: the palindrome in one row under its mirror, the other pieces next to it or,
  * if they don't fit, above and below.
  * @param {LineState} state @param {Placed[]} tiles @param {number} space
+ * @param {(tile: Placed) => unknown} draw
  */
-const drawWon = (state, tiles, space) => {
+const drawWon = (state, tiles, space, draw) => {
   const { winning } = state.board;
   const first = winning[0] ?? 0;
   const after = first + winning.length;
-  const draw = (/** @type {Placed} */ tile) => drawTile(tile, state);
   const inOneRow = winning.length <= MOST_TO_LOOK_AT;
   const won = html`<li class="won ${inOneRow ? tight(winning) : "is-wrapped"}">
     ${inOneRow ? drawMirror(winning.length) : nothing}

@@ -76,14 +76,21 @@ export class Autosave {
     this.#revision += 1;
     const draft = this.#draft();
     const isKept = keepDraft(draft);
-    this.#write(draft);
+    this.writeAddress(draft);
     this.#tell();
     if (!isKept) void this.save();
   }
 
-  /** Write the match into the address, and its draft into the tab's history. */
-  writeAddress() {
-    this.#write(this.#draft());
+  /** Write the match into the address, and its draft into the tab's history. @param {Draft} [draft] */
+  writeAddress(draft = this.#draft()) {
+    // A link that is only looked at is opened over the same unfinished match after a reload.
+    const isLink = this.#app.state.unfinished && !draft.revision;
+    try {
+      const entry = isLink ? null : { match: draft.id, draft };
+      history.replaceState(entry, "", addressOf(draft.record));
+    } catch {
+      // Safari allows 100 changes in 30 seconds; the next one includes this one.
+    }
   }
 
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
@@ -102,18 +109,6 @@ export class Autosave {
     // Another match is stored under this id: nothing of either is lost if this one gets a new id.
     dispatch({ type: "renamed", id: newId() });
     this.acquire();
-  }
-
-  /** @param {Draft} draft */
-  #write(draft) {
-    // A link that is only looked at is opened over the same unfinished match after a reload.
-    const isLink = this.#app.state.unfinished && !draft.revision;
-    try {
-      const entry = isLink ? null : { match: draft.id, draft };
-      history.replaceState(entry, "", addressOf(draft.record));
-    } catch {
-      // Safari allows 100 changes in 30 seconds; the next one includes this one.
-    }
   }
 
   /** @param {boolean} isWriter @param {boolean} isRefused whether the browser refuses locks */

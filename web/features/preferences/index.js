@@ -57,9 +57,7 @@ export const preferences = {
       },
     },
     games: {
-      run: () => {
-        location.href = "../";
-      },
+      run: () => location.assign("../"),
       menu: { group: "device", label: () => t("games") },
     },
   },
