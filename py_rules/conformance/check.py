@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, product
 from math import inf
 from random import Random
 from typing import Any, Final
@@ -103,12 +103,16 @@ def check(
     >>> check(find_game("alpha-chase"), nodes=50)
     Report(violations=(), nodes=50, complete=False)
     """
+    return _report(game, Budget(nodes, milliseconds, clock), seed)
+
+
+def _report(game: GameClass, budget: Budget, seed: int, *, to_first: bool = False) -> Report:
     for each in GAME_CHECKS:
         found = breaks(each, game)
         if found:
             return Report((Violation(*found),), 0, complete=True)
-    trial = Trial(game, Budget(nodes, milliseconds, clock), seed)
-    complete = trial.run()
+    trial = Trial(game, budget, seed)
+    complete = trial.run(to_first=to_first)
     return Report(tuple(trial.violations.values()), trial.budget.used, complete)
 
 
@@ -125,8 +129,8 @@ def iter_checks(
 
     Each check runs where `check` runs it: at the same positions and matches for the same *seed*, at
     up to *nodes* positions. With a *clock* it may take an equal share of the *milliseconds* that
-    are left. After a failure `check` runs too, as it names a violation better: it runs all checks
-    at each position. Never raises, whatever the game does.
+    are left. After a failure all checks run at each position until one fails, which names the
+    violation better. Never raises, whatever the game does.
 
     >>> from py_rules import find_game
     >>> [each.name for each in iter_checks(find_game("center-square"), nodes=50)][:3]
@@ -140,12 +144,11 @@ def iter_checks(
         else:
             share = left.split(nodes, 1 / (len(laws) - at))
             trial = Trial(game, share, seed, [each])
-            trial.run()
+            trial.run(to_first=True)
             left.merge(share)
             violations = [*trial.violations.values()]
         if violations:
-            limits: dict[str, Any] = {"milliseconds": milliseconds, "clock": clock}
-            together = check(game, nodes=nodes, seed=seed, **limits)
+            together = _report(game, Budget(nodes, milliseconds, clock), seed, to_first=True)
             yield (*together.violations, *violations)[0]
             return
         yield each
@@ -171,12 +174,16 @@ class Trial:
         self._met: dict[Move, None] = {}
         self._at: Context
 
-    def run(self) -> bool:
-        """Run all checks; return whether nodes and time were enough."""
+    def run(self, *, to_first: bool = False) -> bool:
+        """Run all checks, or to the first violation; return whether nodes and time were enough."""
         beginnings = [context for options in self._settings() if (context := self._begun(options))]
         broadly = [self._broadly] if self._of_positions else []
-        tries = (*broadly, *[self._at_length] * _MATCHES)
-        return all(self._went(each, context) for each in tries for context in beginnings)
+        for each, context in product((*broadly, *[self._at_length] * _MATCHES), beginnings):
+            if to_first and self.violations:
+                break
+            if not self._went(each, context):
+                return False
+        return True
 
     def _went(self, look: Callable[[Context], bool], context: Context) -> bool:
         self._at = context
