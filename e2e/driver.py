@@ -101,6 +101,7 @@ class TabDriver:
 
     def drag(self, move: str) -> None:
         """Make one move by a swipe over the board, or by dragging a key to its place."""
+        self.wait_for_rules()  # only presses count before the scripts are there
         self.wait_for_quiet()
         before = self.ply
         points = self._swipe(move) if self.tab.has("[data-swipe]") else self._way_of_key(move)

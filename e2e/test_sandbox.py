@@ -79,6 +79,7 @@ def test_malformed_reply_is_reported(bot_lab: BotLab, name: str) -> None:
 
 
 def test_bot_that_changes_the_rules_changes_only_its_own(bot_lab: BotLab) -> None:
+    bot_lab.assert_plays()  # the first bot on a device has its snapshot stored
     checksum = bot_lab.tab.evaluate(SNAPSHOT_CHECKSUM)
     assert "chose “sideways”" in bot_lab.run(PATCH_RULES, "'sideways'").error
     assert bot_lab.plies == 0

@@ -157,7 +157,7 @@ def test_match_is_played_while_firefox_blocks_site_data(
     explained: list[str],
 ) -> None:
     if engine.engine != "firefox":
-        pytest.skip("a preference of Firefox; e2e/test_storage.py has that of Chromium")
+        pytest.skip("a preference of Firefox; e2e/faults blocks site data in Chromium")
     explained.append("Failed to register/update a ServiceWorker")
     assert_plays_without_storage(guarded_device(served(DIST).base, stores=False))
 

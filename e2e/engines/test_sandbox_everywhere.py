@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -26,32 +25,30 @@ SILENT: Final = {"webkit": ("fetch", "opaque fetch")}
 
 
 @pytest.fixture(scope="module")
-def new_lab(
+def shared_lab(
     new_device: Callable[[str], Device], served: Callable[[Path], Site], engine: Found
-) -> Iterator[Callable[[str], BotLab]]:
-    site = served(DIST)
-
-    @cache
-    def start(_name: str) -> BotLab:
-        driver = TabDriver(new_device(site.base).new_tab())
-        return BotLab(driver, site.base, SILENT.get(engine.engine, ()))
-
-    yield start
-    assert not [path for path in site.asked() if FORBIDDEN_PATH in path]
+) -> BotLab:
+    return open_lab(new_device, served(DIST), engine)
 
 
 @pytest.fixture
 def bot_lab(
-    new_lab: Callable[[str], BotLab], engine: Found, request: pytest.FixtureRequest
+    request: pytest.FixtureRequest,
+    engine: Found,
+    guarded_device: Callable[[str], Device],
+    served: Callable[[Path], Site],
 ) -> Iterator[BotLab]:
     """Yield the lab that all tests share.
 
     WebKitGTK keeps the worker of a removed frame busy, so an endless bot gets a separate browser.
     """
-    name = request.node.callspec.params.get("name")
-    if engine.driver != "webdriver" or name not in ENDLESS:
-        yield new_lab("")
-        return
-    lab = new_lab(name)
-    yield lab
-    lab.tab.close()
+    site, name = served(DIST), request.node.callspec.params.get("name")
+    is_alone = engine.driver == "webdriver" and name in ENDLESS
+    shared = None if is_alone else request.getfixturevalue("shared_lab")
+    yield shared or open_lab(guarded_device, site, engine)
+    assert not [path for path in site.asked() if FORBIDDEN_PATH in path]
+
+
+def open_lab(new_device: Callable[[str], Device], site: Site, engine: Found) -> BotLab:
+    driver = TabDriver(new_device(site.base).new_tab())
+    return BotLab(driver, site.base, SILENT.get(engine.engine, ()))
