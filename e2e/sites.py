@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
 import pytest
 
-from tools.site.serve import PagesServer, make_server
+from tools.site.serve import PagesHandler, PagesServer, make_server
 
 ROOT = Path(__file__).parent.parent
 DIST = Path(os.environ.get("E2E_DIST", ROOT / "dist"))
@@ -34,21 +35,23 @@ def device(playwright: Any, profile: str) -> dict[str, Any]:
 class Site:
     """A site served under `/noon/`; it can be stopped, and started again at the same address."""
 
-    def __init__(self, out: Path) -> None:
+    def __init__(
+        self,
+        out: Path,
+        handler: Callable[..., PagesHandler] = PagesHandler,
+        host: str = "127.0.0.1",
+    ) -> None:
         self.out = out
+        self._handler = handler
+        self._host = host
         self._server: PagesServer | None = None
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        """Serve."""
-        self._server = self.make_server(self._port)
+        self._server = make_server(self.out, self._port, "/noon/", self._host, self._handler)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def make_server(self, port: int) -> PagesServer:
-        """Return a new server; subclasses return slow or faulty ones."""
-        return make_server(self.out, port, "/noon/")
 
     def stop(self) -> None:
         """Refuse connections from now on."""
@@ -67,5 +70,5 @@ class Site:
 
     @property
     def base(self) -> str:
-        """Return the address of the home page."""
-        return f"http://localhost:{self._port}/noon/"
+        name = "localhost" if self._host == "127.0.0.1" else self._host
+        return f"http://{name}:{self._port}/noon/"

@@ -44,9 +44,8 @@ def lacking(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def site(lacking: Path) -> Iterator[Site]:
-    site = Site(lacking)
-    yield site
-    site.stop()
+    with Site(lacking) as site:
+        yield site
 
 
 @pytest.fixture(autouse=True)

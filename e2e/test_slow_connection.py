@@ -16,7 +16,7 @@ from nightly import some
 from playwright.sync_api import expect
 from sites import DIST, Site
 
-from tools.site.serve import PagesHandler, PagesServer
+from tools.site.serve import PagesHandler
 
 WAIT = 0.05  # seconds between two pieces
 WATCH = """
@@ -60,19 +60,6 @@ class SlowHandler(PagesHandler):
         return None
 
 
-class SlowSite(Site):
-    """The built site; files of one type come in pieces of *piece* bytes."""
-
-    def __init__(self, kind: str, piece: int) -> None:
-        self.kind = kind
-        self.piece = piece
-        super().__init__(DIST)
-
-    def make_server(self, port: int) -> PagesServer:
-        handler = partial(SlowHandler, self.kind, self.piece, self.out, "/noon/")
-        return PagesServer(("127.0.0.1", port), handler)
-
-
 @pytest.fixture
 def slow() -> tuple[str, int]:
     """Return the slow content type, and the bytes of a piece."""
@@ -81,7 +68,7 @@ def slow() -> tuple[str, int]:
 
 @pytest.fixture
 def site(slow: tuple[str, int]) -> Iterator[Site]:
-    with SlowSite(*slow) as site:
+    with Site(DIST, partial(SlowHandler, *slow)) as site:
         yield site
 
 

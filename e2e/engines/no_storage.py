@@ -6,9 +6,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
-from sites import Site
-
-from tools.site.serve import Loaded, PagesHandler, PagesServer, make_server
+from tools.site.serve import Loaded, PagesHandler
 
 _SCRIPT: Final = "block-storage.js"
 _BLOCK_STORAGE: Final = b"""(() => {
@@ -36,10 +34,3 @@ class NoStorageHandler(PagesHandler):
         if not self.path.endswith(_SCRIPT):
             return super().do_GET()
         return self._answer(HTTPStatus.OK, {"Content-Type": "text/javascript"}, _BLOCK_STORAGE)
-
-
-class NoStorageSite(Site):
-    """The built site on a device that blocks storage."""
-
-    def make_server(self, port: int) -> PagesServer:
-        return make_server(self.out, port, "/noon/", handler=NoStorageHandler)

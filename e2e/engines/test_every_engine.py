@@ -9,8 +9,8 @@ import pytest
 from driver import TabDriver
 from engines.conftest import save_for_offline
 from engines.devices import Device
-from engines.no_storage import NoStorageSite
-from engines.other_sites import HeldScriptsSite
+from engines.no_storage import NoStorageHandler
+from faults.faulty_site import FaultySite
 from game_files import OURS, FullMatch, one_of_each
 from sites import DIST, Site, keeps_starts
 from tab import Manner
@@ -71,14 +71,16 @@ def test_board_takes_the_width_of_a_tablet(on_tablet: TabDriver, match: FullMatc
 def test_presses_before_the_scripts_are_carried_out(
     guarded_device: Callable[..., Device], manner: Manner
 ) -> None:
-    with HeldScriptsSite(DIST) as site:
+    with FaultySite() as site:
+        site.hold(lambda path: path.endswith(".js"))
         driver = TabDriver(guarded_device(site.base, waits=False).new_tab(), manner)
-        driver.tab.evaluate("(page) => { setTimeout(() => { location = page; }); }", site.game)
+        game = f"{site.base}alpha-chase/"
+        driver.tab.evaluate("(page) => { setTimeout(() => { location = page; }); }", game)
         driver.wait_for_shown('[data-move="P"]')
         for letter in "PGT":
             driver.press(f'[data-move="{letter}"]')
         assert driver.ply == 0
-        site.release()
+        site.repair()
         driver.wait_for_ply(3)
 
         assert driver.moves() == ["P", "G", "T"]
@@ -146,7 +148,7 @@ def test_second_tab_follows_the_match_and_takes_over(device: Device, driver: Tab
 
 
 def test_match_is_played_without_storage(guarded_device: Callable[..., Device]) -> None:
-    with NoStorageSite(DIST) as site:
+    with Site(DIST, NoStorageHandler) as site:
         assert_plays_without_storage(guarded_device(site.base))
 
 

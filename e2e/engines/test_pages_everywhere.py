@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from struct import unpack
@@ -13,15 +14,14 @@ from bot_lab import BotLab
 from driver import TabDriver
 from engines.conftest import save_for_offline
 from engines.devices import Device
-from engines.other_sites import PlainHttpSite
 from hostile_wheels import Hostile, give
 from sandbox_attacks import PATCH_ADDED_GAME, WHEEL_PATCHES_RULES
-from sites import DIST, ROOT, Site
+from sites import DIST, Site
 from test_picture import REFUSED
 from versions import new_version
+from wheels import NIM
 
 VALID: Final = Hostile("nothing hostile", "")
-NIM: Final = (ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").read_text(encoding="utf-8")
 PATCHING: Final = Hostile("patches", "", {"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
 PICTURE_SIZE: Final = (1200, 1160)
 LAST_CHUNK: Final = b"IEND\xaeB`\x82"
@@ -130,11 +130,19 @@ def test_template_bot_plays_a_match(driver: TabDriver) -> None:
     assert not driver.tab.has("#fault .is-error")
 
 
+def own_address() -> str:
+    """Return this machine's address in its network; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as datagrams:
+        datagrams.connect(("192.0.2.1", 9))
+        address, _ = datagrams.getsockname()
+    return str(address)
+
+
 @pytest.fixture
 def on_plain_http(
     guarded_device: Callable[[str], Device],
 ) -> Iterator[TabDriver]:
-    with PlainHttpSite(DIST) as site:
+    with Site(DIST, host=own_address()) as site:
         driver = TabDriver(guarded_device(site.base).new_tab())
         driver.open("palindrome-duel")
         assert not driver.tab.evaluate("() => isSecureContext || 'randomUUID' in crypto")

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from sites import DIST, Site
 from versions import relist
 
-from tools.site.serve import Loaded, PagesHandler, PagesServer
+from tools.site.serve import Loaded, PagesHandler
 
 Manner = Literal["gone", "503", "cut short", "other bytes", "a page of HTML", "held"]
 
@@ -54,7 +54,7 @@ class FaultySite(Site):
         self.concerns: Callable[[str], bool] = lambda _path: True
         self.cache_control = "no-store"
         self.released = threading.Event()
-        super().__init__(out)
+        super().__init__(out, partial(FaultyHandler, self))
 
     def break_files(
         self, manner: Manner, concerns: Callable[[str], bool], *, cached: bool = False
@@ -78,16 +78,13 @@ class FaultySite(Site):
         if self._server is None:
             self.start()
 
-    def make_server(self, port: int) -> PagesServer:
-        return PagesServer(("127.0.0.1", port), partial(FaultyHandler, self))
-
 
 class FaultyHandler(PagesHandler):
     """Answers in the site's manner of the moment."""
 
     def __init__(self, site: FaultySite, *arguments: Any) -> None:
         self.site = site
-        super().__init__(site.out, "/noon/", *arguments)
+        super().__init__(*arguments)
 
     def do_GET(self) -> None:  # noqa: N802 # the standard library's name
         self.out = self.site.out
