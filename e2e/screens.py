@@ -34,6 +34,11 @@ def press(*controls: str) -> Callable[[Page], None]:
     return act
 
 
+def choose_in_menu(*values: str) -> Callable[[Page], None]:
+    """Return a function that chooses a line of the menu, and presses in the sheets that follow."""
+    return press(MENU, *(f'dialog [value="{value}"]' for value in values))
+
+
 def open_history(page: Page) -> None:
     """Play the last moves of three matches, which saves them, and open the history."""
     driver = Driver(page)
@@ -133,6 +138,7 @@ def settle(page: Page) -> None:
 
 
 MENU = '[data-command="menu"]'
+WAR = f"palindrome-war/#{NAMES}"
 SHOW_TASK = '#status [data-command="task"]'
 SCREENS = (
     Screen("home", "", ".card"),
@@ -141,12 +147,7 @@ SCREENS = (
     Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
     Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
     Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-command="review"]')),
-    Screen(
-        "setup",
-        f"palindrome-war/#{NAMES}",
-        "dialog .verdict",
-        press(MENU, 'dialog [value="new"]', "[data-toss]"),
-    ),
+    Screen("setup", WAR, "dialog .verdict", press(MENU, 'dialog [value="new"]', "[data-toss]")),
     Screen(
         "terms",
         f"palindrome-duel/#{NAMES}&computer2=noon",
@@ -155,32 +156,15 @@ SCREENS = (
     ),
     Screen(
         "lesson",
-        f"palindrome-war/#{NAMES}",
+        WAR,
         ".lesson [data-wanted]",
         press(MENU, 'dialog [value="rules"]', ".lesson [data-wanted]"),
     ),
-    Screen("menu", f"palindrome-war/#{NAMES}", "dialog .menu-group", press(MENU)),
-    Screen(
-        "rules",
-        f"palindrome-war/#{NAMES}",
-        "dialog .example .board",
-        press(MENU, 'dialog [value="rules"]'),
-    ),
-    Screen(
-        "table",
-        f"palindrome-war/#{NAMES}",
-        'dialog [name="seating"]',
-        press(MENU, 'dialog [value="table"]'),
-    ),
-    Screen(
-        "share", f"palindrome-war/#{LONG}", "dialog .code", press(MENU, 'dialog [value="share"]')
-    ),
-    Screen(
-        "moves",
-        f"palindrome-war/#{LONG}",
-        "dialog .moves li",
-        press(MENU, 'dialog [value="moves"]'),
-    ),
+    Screen("menu", WAR, "dialog .menu-group", press(MENU)),
+    Screen("rules", WAR, "dialog .example .board", choose_in_menu("rules")),
+    Screen("table", WAR, 'dialog [name="seating"]', choose_in_menu("table")),
+    Screen("share", f"palindrome-war/#{LONG}", "dialog .code", choose_in_menu("share")),
+    Screen("moves", f"palindrome-war/#{LONG}", "dialog .moves li", choose_in_menu("moves")),
     Screen("history", f"palindrome-war/#{ROTOR}", "dialog .history li:nth-child(3)", open_history),
     Screen(
         "war-why",
@@ -230,7 +214,7 @@ SCREENS = (
         "task-set",
         f"palindrome-duel/#{TASK}",
         'dialog .verdict[aria-busy="false"]',
-        press(MENU, 'dialog [value="share"]', 'dialog [value="set-task"]'),
+        choose_in_menu("share", "set-task"),
     ),
     Screen("teach", "teach/", "#games"),
     Screen("teach-sheet", "teach/", ".card-board[role=img]", fill_worksheet),
