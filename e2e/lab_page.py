@@ -20,15 +20,6 @@ SEARCHING: Final = (
     "            match.play(move)\n"
     "    return move\n"
 )
-COUNTING: Final = (
-    "class Bot:\n"
-    "    def __init__(self):\n"
-    "        self.turns = 0\n\n"
-    "    def choose(self, match, budget):\n"
-    "        self.turns += 1\n"
-    "        print('turn', self.turns)\n"
-    "        return match.legal_moves[0]\n"
-)
 CHANCE: Final = (
     "import random\n\n"
     "def choose(match, budget):\n"

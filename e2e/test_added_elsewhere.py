@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -12,9 +11,8 @@ from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import PATCH_ADDED_GAME
 from test_access import violations
-from test_added_matches import FAULTS
 from test_puzzles import OPEN
-from wheels import NIM, SLOW, add, wheel_of, write_wheel
+from wheels import SLOW, add, wheel_of
 
 PRACTICE: Final = "puzzles/?game=nim&seed=ab&n=1"
 MOST_AND_ONE: Final = 4
@@ -55,21 +53,6 @@ def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> Non
     expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
     page.locator("#rules a").click()
     page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*#rules")
-
-
-@nightly
-@pytest.mark.returning
-def test_added_game_that_does_not_respond_is_named_and_others_have_puzzles(
-    page: Page, tmp_path: Path
-) -> None:
-    add(page, write_wheel(tmp_path, **{"nim_duel.py": NIM + FAULTS}))
-    page.goto("puzzles/?game=nim#counters=57&moves=2")
-    said = "Nim doesn’t respond. Try again or delete the game."
-    expect(page.locator("#status")).to_contain_text(said, timeout=SLOW)
-    page.goto("puzzles/?game=center-square&day=2026-11-02")
-    expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
-    page.goto("puzzles/?game=nim&day=2026-11-02")
-    expect(page.locator("#list")).to_contain_text("This puzzle doesn’t exist.")
 
 
 @pytest.mark.returning

@@ -8,7 +8,6 @@ import pytest
 from lab_page import (
     BROKEN,
     CHANCE,
-    COUNTING,
     ENDLESS,
     FIRST,
     ILLEGAL,
@@ -31,24 +30,6 @@ import py_rules
 from py_rules.players import Limit
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from tools.site.projects import build_wheel
-
-
-@nightly
-@pytest.mark.returning
-def test_undo_takes_back_moves_against_a_bot(page: Page) -> None:
-    open_lab(page, "game=alpha-chase")
-    begin(page, COUNTING)
-    undo = page.get_by_role("button", name="Undo")
-    expect(undo).to_be_disabled()
-    for turn, move in enumerate("PT", 1):
-        page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
-        expect(page.locator("#output")).to_contain_text(f"turn {turn}", timeout=SLOW)
-    undo.press("Enter")
-    expect(page.locator("#moves li")).to_have_count(1)
-    undo.press("Enter")
-    expect(undo).to_be_disabled()
-    page.locator('[data-move="M"]').first.click()
-    expect(page.locator("#output")).to_contain_text("turn 2\nturn 1\n", timeout=SLOW)
 
 
 @nightly

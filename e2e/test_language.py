@@ -131,39 +131,6 @@ def test_change_of_language_keeps_the_match(driver: Driver, chosen: str) -> None
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-@nightly
-def test_setup_is_in_the_preferred_language(driver: Driver) -> None:
-    page = driver.page
-    driver.open(GAME)
-    driver.choose("new")
-    table = LOCALES.table(f"rules/{GAME}", "de")
-    page.locator(".sheet details summary").click()
-    options = page.locator(".options")
-    for key in ("option.min_length.label", "option.max_length.explain"):
-        expect(options).to_contain_text(table[key])
-    expect(options.locator("[name=at_limit]")).to_contain_text(table["option.at_limit.draw"])
-    expect(page.locator('[name="computer2"]')).to_contain_text(
-        LOCALES.table("rules", "de")["level.dawn.about"]
-    )
-    page.locator('button[value="start"]').click()
-    driver.play(["-1"])
-    assert "player" not in driver.fragment
-
-
-@nightly
-def test_rules_are_in_the_preferred_language(driver: Driver) -> None:
-    page = driver.page
-    driver.open(GAME)
-    driver.wait_for_rules()
-    page.reload()
-    driver.wait_for_quiet()
-    page.keyboard.press("?")
-    dialog = page.locator("dialog")
-    expect(dialog).to_contain_text("Anmerkungen zum Regelbuch")
-    expect(dialog.locator("#rules-text")).to_have_attribute("lang", "de")
-    expect(dialog.locator(".example")).to_contain_text(say("de", "features/rules-text", "example"))
-
-
 @pytest.mark.parametrize("locale", some(OTHERS))
 def test_home_and_text_pages_are_in_the_language(page: Page, locale: str) -> None:
     page.goto("")

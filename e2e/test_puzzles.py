@@ -117,27 +117,6 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     expect(page.locator(".puzzle-notice")).to_contain_text("That day is still to come.")
 
 
-@nightly
-@pytest.mark.returning
-def test_practice_continues_and_its_link_opens_the_same_puzzle(page: Page) -> None:
-    page.goto("puzzles/?practice")
-    page.locator("#request [name=game]").select_option("palindrome-war")
-    page.locator("#request [name=difficulty]").select_option("4")
-    page.get_by_role("button", name="Start", exact=True).click()
-    records = []
-    for n in (1, 2):
-        expect(page.locator(OPEN)).to_be_attached()
-        assert f"n={n}" in page.url
-        records.append(page.locator("#board").inner_text())
-        page.get_by_role("button", name="Show the solution").click()
-        page.get_by_role("link", name="Next").click()
-        expect(page.locator(".result")).to_have_count(0)
-    assert records[0] != records[1]
-    page.goto(page.url.replace("n=3", "n=1"))
-    expect(page.locator(OPEN)).to_be_attached()
-    assert page.locator("#board").inner_text() == records[0]
-
-
 def try_move(page: Page, move: str) -> None:
     if "-" in move:
         press(page, f'[data-select="piece:{move.strip("-")}"]')
