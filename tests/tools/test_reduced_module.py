@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools_projects import make_project
+from nightly import some
 
 from tools.bootstrap import ROOT, SetupError
 from tools.pyodide.profile import COMPARISON, comparison
@@ -20,7 +20,7 @@ from tools.pyodide.runtime import HASHES, MODULE, REDUCED, REMAINDER, upstream
 pytestmark = pytest.mark.node
 
 SEED = 4_000_001  # not the profile's
-FEW = 300
+FEW = 100
 
 
 def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
@@ -96,7 +96,7 @@ def needed(site: Path) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("requests", [FEW, pytest.param(2_100, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("requests", some([FEW, 2_100]))
 def test_both_modules_reply_alike(site: Path, requests: int) -> None:
     done = compare(site, requests=requests)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -106,9 +106,10 @@ def test_both_modules_reply_alike(site: Path, requests: int) -> None:
     assert sent > 0.9 * requests
 
 
-def test_replies_do_not_depend_on_emptied_data(site: Path) -> None:
+@pytest.mark.parametrize("requests", some([FEW, 300]))
+def test_replies_do_not_depend_on_emptied_data(site: Path, requests: int) -> None:
     assert sum(end - start for start, end in read_lists().emptied) > 900_000
-    done = compare(site, fill=0xA5, starts=["restored"])
+    done = compare(site, requests=requests, fill=0xA5, starts=["restored"])
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -130,8 +131,9 @@ def test_comparison_finds_missing_data(site: Path, needed: dict[str, Any]) -> No
 
 
 @pytest.mark.nightly
-def test_functions_that_an_added_game_calls_stay_on_its_site(site: Path, tmp_path: Path) -> None:
-    project = make_project(tmp_path / "project")
+def test_functions_that_an_added_game_calls_stay_on_its_site(
+    site: Path, project: Path, tmp_path: Path
+) -> None:
     rules = project / "nim_duel.py"
     source = rules.read_text(encoding="utf-8")
     # An encoding that no page uses.
