@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from lab_page import open_lab
 from nightly import some
 from playwright.sync_api import Page, expect
 
@@ -61,3 +62,10 @@ def test_page_says_that_python_cannot_run(
     driver.page.keyboard.press("p")
     expect(driver.page.locator("#status")).to_contain_text(message(what), timeout=60_000)
     expect(driver.page.locator("#status button")).to_have_count(0)
+
+
+def test_lab_starts_without_a_function_that_safari_lacks(page: Page) -> None:
+    page.add_init_script("delete Element.prototype.checkVisibility")
+    open_lab(page)
+    page.locator("#tab-play").press("ArrowRight")
+    expect(page.locator("#tab-guide")).to_be_focused()

@@ -87,7 +87,7 @@ const draw = () => {
   // After a keyboard press, focus moves to the button that replaced the pressed one.
   if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
     const buttons = [...region("go").querySelectorAll("button")];
-    buttons.find((button) => !button.disabled && button.checkVisibility())?.focus();
+    buttons.find((button) => !button.disabled && isDrawn(button))?.focus();
   }
   render(drawOutput(botMatch.printed || lab.output), region("output"));
   render(
@@ -106,6 +106,9 @@ const draw = () => {
   if (wanted) void board.load(wanted).then(drawBoard);
 };
 
+/** Whether an element has a box; Safari has `checkVisibility` only since 17.4. @param {Element | null | undefined} element */
+const isDrawn = (element) => Boolean(element?.getClientRects().length);
+
 /** Arrow keys walk through the tabs. @param {(name: string) => void} showTab */
 const listenToTabKeys = (showTab) => {
   document.addEventListener("keydown", (event) => {
@@ -113,7 +116,7 @@ const listenToTabKeys = (showTab) => {
     if (!(target instanceof Element) || target.getAttribute("role") !== "tab") return;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
     const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[role=tab]")]);
-    const tabs = all.filter((each) => each.checkVisibility());
+    const tabs = all.filter(isDrawn);
     const step = (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1;
     const at = tabs.indexOf(/** @type {HTMLElement} */ (target));
     const next = tabs[(at + step + tabs.length) % tabs.length];
@@ -134,7 +137,7 @@ const showTab = (wanted) => {
     tab.setAttribute("aria-selected", String(isShown));
     tab.setAttribute("tabindex", isShown ? "0" : "-1");
   }
-  if (!document.activeElement?.checkVisibility()) region(`tab-${name}`).focus();
+  if (!isDrawn(document.activeElement)) region(`tab-${name}`).focus();
 };
 
 /** Ask which game a new bot is for, or no longer. @param {boolean} isShown */

@@ -52,7 +52,7 @@ export const close = (app) => {
   if (app.state.expanded.terms) app.dispatch({ type: "expand", name: "terms" });
   app.flush();
   const pills = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".terms-pill")]);
-  pills.find((pill) => pill.checkVisibility())?.focus();
+  pills.find((pill) => pill.getClientRects().length > 0)?.focus(); // the one that is drawn
 };
 
 /** Replace the computer player, or add one as Player 2; the level "" stands for a person. @param {App} app @param {string} level */
