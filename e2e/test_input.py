@@ -7,7 +7,7 @@ import re
 import pytest
 from driver import Driver
 from nightly import nightly
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.returning
 
@@ -66,15 +66,6 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Press at one point, move, and let go at another."""
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=4)
-    page.mouse.move(*end, steps=4)
-    page.mouse.up()
-
-
 def test_key_is_dragged_to_a_side_of_the_line(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
@@ -97,7 +88,7 @@ def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
-    drag(page, middle(page.locator('[data-select="piece:a"]')), (20, 160))
+    driver.tab.drag([middle(page.locator('[data-select="piece:a"]')), (20, 160)])
     expect(page.locator(".is-dragged, .key.is-picked")).to_have_count(0)
     assert driver.ply == 1
 
@@ -105,11 +96,7 @@ def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
 def test_digit_is_dragged_to_a_square(driver: Driver) -> None:
     driver.open("antipalindromes")
     driver.wait_for_rules()
-    page = driver.page
-    start = middle(page.locator('[data-select="digit:1"]'))
-    end = middle(page.locator('[data-select="square:5"]:visible').first)
-    drag(page, start, end)
-    driver.wait_for_ply(1)
+    driver.drag("5-1")
     assert driver.moves() == ["5-1"]
 
 
@@ -118,12 +105,11 @@ def test_swipe_moves_the_token(driver: Driver) -> None:
     driver.wait_for_rules()
     page = driver.page
     x, y = middle(page.locator("[data-swipe]"))
-    drag(page, (x - 40, y), (x + 40, y + 8))
-    driver.wait_for_ply(1)
+    driver.drag("right")
     driver.wait_for_quiet()
     expect(page).to_have_url(re.compile("moves=right$"))  # the rules have confirmed it
-    drag(page, (x + 40, y), (x - 40, y))
+    driver.tab.drag([(x + 40, y), (x - 40, y)])
     expect(page.locator("#status")).to_contain_text("The token just came from there")
-    drag(page, (x, y - 40), (x + 6, y + 40))
+    driver.tab.drag([(x, y - 40), (x + 6, y + 40)])
     driver.wait_for_ply(2)
     assert driver.moves() == ["right", "down"]
