@@ -19,7 +19,6 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { vocabulary } from "../../i18n/message.js";
 import { completeContract } from "./completion.js";
 import { colours, look } from "./theme.js";
 
@@ -31,28 +30,6 @@ import { colours, look } from "./theme.js";
  * @property {() => void} unmark
  * @property {(isReadOnly: boolean) => void} lock
  */
-
-const { t } = vocabulary("lab");
-
-/** Return the phrases of CodeMirror's own parts, by their English. @returns {Record<string, string>} */
-const phrases = () => ({
-  Find: t("find"),
-  Replace: t("replaceBy"),
-  next: t("next"),
-  previous: t("previous"),
-  all: t("all"),
-  "match case": t("matchCase"),
-  regexp: t("regexp"),
-  "by word": t("byWord"),
-  replace: t("replace"),
-  "replace all": t("replaceAll"),
-  close: t("close"),
-  "current match": t("currentMatch"),
-  "on line": t("onLine"),
-  "Go to line": t("goToLine"),
-  go: t("go"),
-  Completions: t("completions"),
-});
 
 /** Sets the line at fault, 0 for none. @type {import("@codemirror/state").StateEffectType<number>} */
 const setFault = StateEffect.define();
@@ -94,11 +71,14 @@ const writeOver = EditorView.domEventHandlers({
  * Put an editor into an element.
  * @param {HTMLElement} host
  * @param {object} how
+ * @param {string} how.label its accessible name
+ * @param {string} how.leaving how one leaves it by the keyboard
+ * @param {Record<string, string>} how.phrases what its own parts say, by their English
  * @param {() => void} how.onChange
  * @param {() => void} how.onRun Ctrl or Cmd with Enter
  * @returns {Editor}
  */
-export const makeEditor = (host, { onChange, onRun }) => {
+export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) => {
   const root = host.attachShadow({ mode: "open" });
   const readOnly = new Compartment();
   const run = () => {
@@ -122,11 +102,11 @@ export const makeEditor = (host, { onChange, onRun }) => {
     fault,
     writeOver,
     readOnly.of(EditorState.readOnly.of(false)),
-    EditorState.phrases.of(phrases()),
+    EditorState.phrases.of(phrases),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      "aria-label": t("editor"),
-      "aria-description": t("leaveEditor"),
+      "aria-label": label,
+      "aria-description": leaving,
       tabindex: "0",
     }),
     EditorView.updateListener.of(({ docChanged }) => {

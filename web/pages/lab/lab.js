@@ -3,6 +3,7 @@
 import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
 import { drawOutput, LabBoard } from "../../lab/board.js";
+import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
 import { BotMatch } from "../../lab/play/bot-match.js";
 import { Tournament } from "../../lab/tournament/tournament.js";
@@ -265,6 +266,8 @@ finishStart();
 onChange();
 const { makeEditor } = await editor;
 lab.editor = makeEditor(region("editor"), {
+  ...namesOfEditor(),
+  phrases: phrases(),
   onChange: () => lab.written(),
   onRun: () => COMMANDS.run?.(""),
 });
