@@ -54,5 +54,14 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     for slot in driver.page.locator(".slot").all():
         expect(slot).to_be_in_viewport()
     driver.play(["d-"])
-    driver.page.locator(".fold").click()
-    expect(driver.page.locator(".tile")).to_have_count(199)
+    for width, height in ((1280, 800), (360, 640)):
+        driver.page.set_viewport_size({"width": width, "height": height})
+        driver.page.locator(".fold").click()
+        expect(driver.page.locator(".tile")).to_have_count(199)
+        expect(driver.page.locator(".fold")).to_have_text("Show only the ends")
+        line, keys = (driver.page.locator(each).bounding_box() for each in (".line", "#keys"))
+        assert line
+        assert keys
+        assert line["y"] + line["height"] <= keys["y"]
+        driver.page.locator(".fold").click()
+        expect(driver.page.locator(".slot.at-end")).to_be_in_viewport()

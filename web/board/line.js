@@ -99,17 +99,26 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
     tiles.length <= 2 * side
       ? [tiles.slice(0, half), [], tiles.slice(half)]
       : [tiles.slice(0, side), tiles.slice(side, -side), tiles.slice(-side)];
-  const fold = middle.length ? drawFold(middle, ui, piece, pieces, draw) : nothing;
+  const open = `fold-${tiles.length}`; // another move folds the line again
+  const isOpen = ui.expanded[open] ?? false;
+  const label = isOpen ? t("showEnds") : t("folded", { n: middle.length, piece, pieces });
+  const fold = html`<button class="fold" data-open=${open} aria-expanded=${isOpen}>${label}</button>`;
+  if (isOpen) {
+    return html`<div class="line is-unfolded" data-roving>
+      <ol class="run">${beginning}${tiles.map(draw)}${end}</ol>
+      ${fold}
+    </div>`;
+  }
   if (ui.wide) {
     return html`<ol class="line is-single" data-roving>
       ${beginning}${head.map(draw)}
-      ${middle.length ? html`<li class="fold-seat">${fold}</li>` : nothing}
+      ${middle.length ? html`<li>${fold}</li>` : nothing}
       ${tail.map(draw)}${end}
     </ol>`;
   }
   return html`<div class="line is-double" data-roving>
     <ol class="run">${beginning}${head.map(draw)}</ol>
-    ${fold}
+    ${middle.length ? html`<div class="folded">${fold}</div>` : nothing}
     <ol class="run">${tail.map(draw)}${end}</ol>
   </div>`;
 };
@@ -174,20 +183,6 @@ const drawSlot = (end, ui, state, title) => {
       ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}${scores}</span>${badge.chip}
     </button>
   </li>`;
-};
-
-/**
- * @param {Placed[]} middle @param {Ui} ui @param {string} piece @param {string} pieces
- * @param {(tile: Placed) => unknown} draw
- */
-const drawFold = (middle, ui, piece, pieces, draw) => {
-  const unfolded = ui.expanded.fold ?? false;
-  return html`<div class="folded ${unfolded ? "is-open" : ""}">
-    ${unfolded ? html`<ol class="run">${middle.map(draw)}</ol>` : nothing}
-    <button class="fold" data-open="fold" aria-expanded=${unfolded}>
-      ${t("folded", { n: middle.length, piece, pieces })}
-    </button>
-  </div>`;
 };
 
 /**
