@@ -118,11 +118,12 @@ def update_site(
     with build_lock(out), temp_dir(out) as work:
         given = _install(projects)
         wheels = [project.wheel for project in given]
-        packages = write_python_as_sources(work / "python", wheels, out)
-        if packages is None:  # no site was built here before
-            print("Making the archives of Python's library, once; this takes half a minute …")
-            write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
-            packages = write_python_as_sources(work / "python", wheels, out) or []
+        with lock("library"):  # of which other processes may be making the first archives
+            packages = write_python_as_sources(work / "python", wheels, out)
+            if packages is None:  # no site was built here before
+                print("Making the archives of Python's library, once; this takes half a minute …")
+                write_python(CACHE / "work" / "first", [build_wheel(ROOT), *wheels], dev=True)
+                packages = write_python_as_sources(work / "python", wheels, out) or []
         write_installer(work / "python" / "wheels.bin")
         write_full_module(work)
         _write_site(work, given, packages, _name_of(out), snapshots=snapshots, dev=True, live=True)

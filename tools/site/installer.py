@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
-from tools.build_dir import write_atomically
+from tools.build_dir import lock, write_atomically
 
 PINNED: Final = ROOT / "requirements-site.txt"
 SOURCES: Final = ROOT / "web" / "sandbox" / "python"
@@ -42,17 +42,22 @@ def write_installer(target: Path) -> None:
 
 def _pinned_wheels() -> Sequence[Path]:
     kept = CACHE / "pinned" / digest_of([PINNED])[:16]
-    if not kept.exists():
-        work = kept.with_suffix(".new")
-        shutil.rmtree(work, ignore_errors=True)
-        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
-        which = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", PYTHON]
-        asked = subprocess.run(
-            [*pip, *which, "-d", str(work), "-r", str(PINNED)], check=False, capture_output=True,
-            encoding="utf-8",
-        )  # fmt: skip
-        if asked.returncode:
-            why = asked.stderr.strip().splitlines()[-1:]
-            raise SetupError(f"micropip could not be fetched: {''.join(why)}")
-        work.rename(kept)
+    with lock("pinned"):
+        if not kept.exists():
+            _download(kept)
     return sorted(kept.glob("*.whl"))
+
+
+def _download(kept: Path) -> None:
+    work = kept.with_suffix(".new")
+    shutil.rmtree(work, ignore_errors=True)
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    which = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", PYTHON]
+    asked = subprocess.run(
+        [*pip, *which, "-d", str(work), "-r", str(PINNED)], check=False, capture_output=True,
+        encoding="utf-8",
+    )  # fmt: skip
+    if asked.returncode:
+        why = asked.stderr.strip().splitlines()[-1:]
+        raise SetupError(f"micropip could not be fetched: {''.join(why)}")
+    work.rename(kept)
