@@ -124,12 +124,14 @@ def script_of(game: GameClass) -> str:
     return own if (sources() / own).exists() else GENERIC
 
 
+@pytest.mark.node
 @every_game
 def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
     found = problems(cases(game, script_of(game)))
     assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
 
 
+@pytest.mark.node
 @every_game
 def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
     found = problems(cases(game, GENERIC))
