@@ -18,7 +18,7 @@ OFFERED: Final = ", ".join(
     [
         *(
             f"#status [data-command='{name}']"
-            for name in ("retry", "reload", "afresh", "think-again")
+            for name in ("retry", "reload", "bypass-cache", "think-again")
         ),
         "#status [data-command='take-over']",
         "[role='alert'] button",

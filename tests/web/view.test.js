@@ -68,7 +68,7 @@ describe("the view", () => {
   }
 
   test("where another start fails too, the way past all that is saved is offered", () => {
-    assert.equal(notice({ rules: "failed", isRetried: true }), "afresh");
+    assert.equal(notice({ rules: "failed", isRetried: true }), "bypass-cache");
     const lacking = { rules: "failed", isRetried: true, lacking: "No Worker." };
     assert.deepEqual(view(lacking).notice, { text: "No Worker." });
     assert.equal(notice({ isRetried: true }), null);

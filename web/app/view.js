@@ -95,7 +95,8 @@ const failure = (state) => {
   if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
   if (rules !== "failed") return null;
   if (lacking) return { text: lacking };
-  return { ...(isRetried ? { label: t("loadAgain"), act: "afresh" } : again), text: t("failed") };
+  const past = { label: t("loadAgain"), act: "bypass-cache" };
+  return { ...(isRetried ? past : again), text: t("failed") };
 };
 
 /** @param {AppState} state */

@@ -24,7 +24,7 @@ export const play = {
     redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },
     confirm: { run: ({ dispatch }) => dispatch({ type: "confirm" }) },
     reload: { run: () => location.reload() },
-    afresh: { run: () => (window.noonGuard ?? location).reload() },
+    "bypass-cache": { run: () => (window.noonGuard ?? location).reload() },
     retry: {
       run: ({ dispatch, rules }) => {
         dispatch({ type: "retry" });
