@@ -56,7 +56,8 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     driver.play(["d-"])
     for width, height in ((1280, 800), (360, 640)):
         driver.page.set_viewport_size({"width": width, "height": height})
-        driver.page.locator(".fold").click()
+        driver.page.locator(".fold").press("Enter")
+        expect(driver.page.locator(".fold")).to_be_focused()
         expect(driver.page.locator(".tile")).to_have_count(199)
         expect(driver.page.locator(".fold")).to_have_text("Show only the ends")
         line, keys = (driver.page.locator(each).bounding_box() for each in (".line", "#keys"))

@@ -99,27 +99,16 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
     tiles.length <= 2 * side
       ? [tiles.slice(0, half), [], tiles.slice(half)]
       : [tiles.slice(0, side), tiles.slice(side, -side), tiles.slice(-side)];
-  const open = `fold-${tiles.length}`; // another move folds the line again
-  const isOpen = ui.expanded[open] ?? false;
+  const name = `fold-${tiles.length}`; // another move folds the line again
+  const isOpen = middle.length > 0 && (ui.expanded[name] ?? false);
   const label = isOpen ? t("showEnds") : t("folded", { n: middle.length, piece, pieces });
-  const fold = html`<button class="fold" data-open=${open} aria-expanded=${isOpen}>${label}</button>`;
-  if (isOpen) {
-    return html`<div class="line is-unfolded" data-roving>
-      <ol class="run">${beginning}${tiles.map(draw)}${end}</ol>
-      ${fold}
-    </div>`;
-  }
-  if (ui.wide) {
-    return html`<ol class="line is-single" data-roving>
-      ${beginning}${head.map(draw)}
-      ${middle.length ? html`<li>${fold}</li>` : nothing}
-      ${tail.map(draw)}${end}
-    </ol>`;
-  }
-  return html`<div class="line is-double" data-roving>
-    <ol class="run">${beginning}${head.map(draw)}</ol>
-    ${middle.length ? html`<div class="folded">${fold}</div>` : nothing}
-    <ol class="run">${tail.map(draw)}${end}</ol>
+  const fold = html`<div class="folded"><button class="fold" data-open=${name}>${label}</button></div>`;
+  const layout = isOpen ? "is-unfolded" : ui.wide ? "is-single" : "is-double";
+  // One template, in which the button keeps the focus.
+  return html`<div class="line ${layout}" data-roving>
+    <ol class="run">${beginning}${(isOpen ? tiles : head).map(draw)}${isOpen ? end : nothing}</ol>
+    ${middle.length ? fold : nothing}
+    ${isOpen ? nothing : html`<ol class="run">${tail.map(draw)}${end}</ol>`}
   </div>`;
 };
 
