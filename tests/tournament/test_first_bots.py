@@ -32,8 +32,9 @@ def test_first_bot_beats_easy(game: GameClass) -> None:
     bot = load_bot(source, "first.py")
     points = 0.0
     for seed in SEEDS:
+        start = Match.start(game.slug, preset=game.setup.solo_preset)
         for seat, players in enumerate(((bot, "dawn"), ("dawn", bot))):
-            played = play(Match.start(game.slug, preset="fair"), players, seed=seed)
+            played = play(start, players, seed=seed)
             assert played.faults[seat] is None
             points += 0.5 if played.winner is None else played.winner == seat
     assert points > len(SEEDS)
