@@ -24,7 +24,7 @@ from tab import PageTab
 SNAPSHOT_CHECKSUM: Final = """async () => {
   const [name] = (await caches.keys()).filter((each) => each.endsWith(":sandbox"));
   const [key] = name ? await (await caches.open(name)).keys() : [];
-  return key ? (await caches.match(key, { cacheName: name })).headers.get("x-checksum") : "";
+  return key ? (await caches.match(key, { cacheName: name })).headers.get("x-sha256") : "";
 }"""
 
 

@@ -16,13 +16,10 @@ DAMAGE = """async () => {
   const [key] = await cache.keys();
   const kept = await cache.match(key);
   const words = new Uint32Array(await kept.arrayBuffer());
-  const sum = (words) => {
-    let sum = words.length;
-    for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + words[at]) | 0;
-    return String(sum);
-  };
   for (let at = 100; at < words.length; at += 1) words[at] = Math.imul(at, 2654435761);
-  const headers = { ...Object.fromEntries(kept.headers), "x-checksum": sum(words) };
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", words));
+  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const headers = { ...Object.fromEntries(kept.headers), "x-sha256": sum };
   await cache.put(key, new Response(words, { headers }));
 }"""
 """Put noise in the place of the snapshot, with its checksum."""

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { sha256 } from "../../web/rules/sha256.js";
 import { LONGEST, readFailure, readReply } from "../../web/rules/reply.js";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
@@ -125,9 +126,8 @@ const sandboxed = (
 
 /** Return a snapshot of the script that is served here. */
 const snapshot = async () => {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("a file"));
-  const key = Array.from(new Uint8Array(digest)).join(".");
-  const headers = { "x-key": key, "x-head": String(HEAD), "x-checksum": "0" };
+  const [key, sum] = [await sha256(new TextEncoder().encode("a file")), await sha256(new Uint8Array())];
+  const headers = { "x-key": key, "x-head": String(HEAD), "x-sha256": sum };
   return new Response(new Uint32Array(0), { headers });
 };
 

@@ -5,6 +5,8 @@
  * Pyodide marks the functions for this as experimental; no other file names them.
  */
 
+import { sha256 } from "./sha256.js";
+
 /** @import { PyodideAPI as Python } from "pyodide" */
 
 /** @typedef {{ cache: string, place: string }} Place the name of a cache, and an address in it */
@@ -28,14 +30,6 @@ const MAX_HEAD = 1024 * 1024; // bytes, far more than it has
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
   new Uint32Array(buffer, byteOffset, byteLength >> 2);
-
-/** Return a checksum that detects damage. @param {Uint32Array} words */
-export const checksum = (words) => {
-  let sum = words.length;
-  // An iterator would take noticeably longer for millions of words.
-  for (let at = 0; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] ?? 0)) | 0;
-  return String(sum);
-};
 
 /** @param {Uint32Array} words @param {number} from */
 const isEmpty = (words, from) => {
@@ -136,7 +130,7 @@ export const recall = async (found, key) => {
     if (stored?.headers.get("x-key") !== key) return null;
     const head = Number(stored.headers.get("x-head"));
     if (!isHead(head)) return null;
-    const words = checked(stored.bytes, stored.headers.get("x-checksum"));
+    const words = checked(stored.bytes, stored.headers.get("x-sha256"));
     words.catch(() => undefined); // handled where it is awaited
     return { head, words };
   } catch {
@@ -149,9 +143,9 @@ const isHead = (length) => Number.isInteger(length / 4) && length > 0 && length 
 
 /** @param {Promise<ArrayBuffer>} bytes @param {string | null} sum */
 const checked = async (bytes, sum) => {
-  const words = wordsOf(new Uint8Array(await bytes));
-  if (sum !== checksum(words)) throw new Error("damaged snapshot");
-  return words;
+  const content = await bytes;
+  if (sum !== (await sha256(content))) throw new Error("damaged snapshot");
+  return wordsOf(new Uint8Array(content));
 };
 
 /**
@@ -191,7 +185,7 @@ export const store = async (where, key, snapshot) => {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     if (!snapshot || (quota ?? Infinity) - (usage ?? 0) < FREE_SPACE) return false;
     const { head, words } = snapshot;
-    const headers = { "x-key": key, "x-checksum": checksum(words), "x-head": String(head) };
+    const headers = { "x-key": key, "x-sha256": await sha256(words), "x-head": String(head) };
     await forget(where);
     await (await caches.open(where.cache)).put(where.place, new Response(words, { headers }));
     return true;

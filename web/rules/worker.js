@@ -9,6 +9,7 @@
 import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./files.js";
 import { lazyArchives } from "./lazy-archives.js";
 import { EMPTY_ZIP, startPython } from "./python.js";
+import { sha256 } from "./sha256.js";
 import { forget, recall, store, take } from "./snapshot.js";
 import { applyPatch } from "./wasm-patch.js";
 
@@ -112,19 +113,13 @@ const fullModule = async () => {
     const reduced = fetch(base + WASM).then((response) => response.arrayBuffer());
     const [most, remainder] = await Promise.all([reduced, get(REMAINDER)]);
     const bytes = applyPatch(new Uint8Array(most), remainder);
-    if (BUILD.whole !== (await sha256(bytes))) throw new Error("wrong hash");
+    // Not available by plain http; compiling is a check as well.
+    if (crypto.subtle && BUILD.whole !== (await sha256(bytes))) throw new Error("wrong hash");
     return await WebAssembly.compile(bytes);
   } catch (error) {
     console.warn(`The full module of Python cannot be put together: ${error}`);
     return null;
   }
-};
-
-/** Return a digest in hexadecimal. @param {Uint8Array<ArrayBuffer>} bytes */
-const sha256 = async (bytes) => {
-  if (!crypto.subtle) return BUILD.whole; // not available by plain http; compiling is a check as well
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** A snapshot has all games imported. @param {import("./lazy-archives.js").Handle} handle */

@@ -7,6 +7,7 @@
 import { ATTEMPTS } from "../rules/attempts.js";
 import { GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/files.js";
 import { LONGEST, readReply } from "../rules/reply.js";
+import { sha256 } from "../rules/sha256.js";
 import { find, forget, recall, store } from "../rules/snapshot.js";
 import { SITE } from "../storage/scope.js";
 
@@ -35,12 +36,11 @@ const frameDocument = () => FRAME;
 
 const policy = globalThis.trustedTypes?.createPolicy("noon-frame", { createHTML: frameDocument });
 
-/** The script has the hashes of all other files. @param {string} script */
-const keyOf = async (script) => {
-  if (!crypto.subtle) return ""; // where no snapshot can be stored either
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
-  return Array.from(new Uint8Array(digest)).join(".");
-};
+/**
+ * The script has the hashes of all other files. By plain http no snapshot can be stored.
+ * @param {string} script
+ */
+const keyOf = async (script) => (crypto.subtle ? sha256(new TextEncoder().encode(script)) : "");
 
 /**
  * Request all files at once. Failures are handled where they are awaited.
