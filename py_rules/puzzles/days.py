@@ -47,8 +47,8 @@ def repeats_of(game: str) -> Mapping[str, int]:
 
     The module `repeats` next to the rules of a game has them.
 
-    >>> repeats_of("palindrome-war")["2027-02-21"]
-    2
+    >>> repeats_of("palindrome-war")["2027-01-12"]
+    1
     """
     module = game_module(find_game(game), "repeats")
     return module.REPEATS if module else {}

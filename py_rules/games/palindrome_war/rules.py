@@ -41,10 +41,10 @@ class PalindromeWar(LineGame[WarOptions]):
             },
         },
         puzzle_options={  # shorter palindromes come too soon: the same few lines again and again
-            "min_length": (7, 8, 9, 9),
-            "max_length": (9, 10, 11, 12, 13, 14),
+            "min_length": (6, 7, 8, 9),
+            "max_length": tuple(range(8, 17)),
             "at_limit": ("draw", "last-mover-loses"),
-            "letters": (2, 3, 3, 4),
+            "letters": (2, 3, 4, 5, 6),
         },
         solo_preset="fair",  # by the classic rules the mirror wins in five moves
     )
