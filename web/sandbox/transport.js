@@ -25,9 +25,6 @@ const FILES = {
   stdlib: STDLIB,
   rest: REST,
 };
-/** Inflated here, while there is no worker yet. */
-const INFLATED = new Set(["remainder", "rules", "lab"]);
-
 /** Stored by the page, out of reach of the frame. */
 const KEPT = { cache: `noon:${SITE.pathname}:sandbox`, place: new URL("sandbox", SITE).href };
 
@@ -64,9 +61,7 @@ const request = (attempt) => {
   });
   const files = Object.entries(FILES).filter(([name]) => HAS_REMAINDER || name !== "remainder");
   const parts = files.map(async ([name, path]) => {
-    const { body } = await load(path);
-    const read = INFLATED.has(name) ? body?.pipeThrough(new DecompressionStream("gzip")) : body;
-    const value = await new Response(read ?? null).arrayBuffer();
+    const value = await load(path).then((response) => response.arrayBuffer());
     return { name, value, transferred: [value] };
   });
   const start = snapshot.then((value) => ({

@@ -70,7 +70,9 @@ const partsFrom = (port) => {
 /** Return the full module. @param {Parts} parts */
 const compile = async ({ wasm, remainder }) =>
   WebAssembly.compile(
-    BUILD.whole === null ? await wasm : applyPatch(await bytesOf(wasm), await bytesOf(remainder)),
+    BUILD.whole === null
+      ? await wasm
+      : applyPatch(await bytesOf(wasm), await remainder.then(inflate)),
   );
 
 /** Start Python with the rules and the lab. @param {Parts} parts */
@@ -86,8 +88,8 @@ const start = async (parts) => {
     glue,
     module,
     stdlib: snapshot ? EMPTY_ZIP : parts.stdlib.then(inflate),
-    rules: bytesOf(parts.rules),
-    lab: bytesOf(parts.lab),
+    rules: parts.rules.then(inflate),
+    lab: parts.lab.then(inflate),
     snapshot,
     fetchArchive: (address) => archives.get(address),
   }));
