@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from nightly import nightly
+from overflow import overflows
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -53,6 +54,7 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     expect(driver.page.locator(".slot")).to_have_count(2)
     for slot in driver.page.locator(".slot").all():
         expect(slot).to_be_in_viewport()
+    assert not overflows(driver.page, "both ends", [(360, 640)])
     driver.play(["d-"])
     for width, height in ((1280, 800), (360, 640)):
         driver.page.set_viewport_size({"width": width, "height": height})

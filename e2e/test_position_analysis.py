@@ -20,6 +20,13 @@ from py_rules.search import Forecast, lens, solve
 
 pytestmark = pytest.mark.returning
 
+HIGHEST_NUMBER = """() => {
+  const { top } = document.querySelector(".graph").getBoundingClientRect();
+  const numbers = [...document.querySelectorAll(".ply b")];
+  return Math.min(...numbers.map((each) => each.getBoundingClientRect().top)) - top;
+}"""
+"""How far below the edge of the graph the highest number is, in pixels."""
+
 
 FIRST_OF_EACH = one_of_each()
 
@@ -104,6 +111,8 @@ def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> Non
             expect(bar.locator("b")).to_have_attribute(
                 "data-number", str(winner_moves(forecast, board.to_move))
             )
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate(HIGHEST_NUMBER) >= 0
     page.locator(".ply").nth(9).click()
     expect(page.locator("#status")).to_contain_text(
         "Player 1 played p at the beginning. Better: r at the end"
