@@ -128,7 +128,9 @@ def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page
     page.goto("puzzles/?run=noon")
     expect(page).to_have_title("Puzzle run · noon")
     games = ["palindrome-war", "palindrome-duel", "alpha-chase", "center-square"]
-    puzzles = [make(game, f"run-noon {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)]
+    puzzles = [
+        make(game, f"run-noon {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)
+    ]
     expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
     clock = page.locator(".puzzle-clock")
     expect(clock).to_have_text(re.compile("^[23]:"))
