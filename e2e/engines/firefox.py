@@ -45,8 +45,12 @@ _PREFERENCES: Final = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.legacyUserProfileCustomizations.stylesheets": True,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
+_NARROW: Final = ":root, body, #navigator-toolbox { min-width: 0 !important; }"
+"""The style of Firefox's own window, which is otherwise at least 500 pixels wide."""
+
 NO_SITE_DATA: Final = {"network.cookie.cookieBehavior": 2}
 """The preference of a user who lets no site store anything."""
 
@@ -113,6 +117,8 @@ class Firefox(WebDriver):
             for name, value in {**_PREFERENCES, **given}.items()
         ]
         (self._profile / "user.js").write_text("".join(lines), encoding="utf-8")
+        (self._profile / "chrome").mkdir()
+        (self._profile / "chrome" / "userChrome.css").write_text(_NARROW, encoding="utf-8")
         # System access lets tests read the errors of workers.
         flags = ["-headless", "-marionette", "-remote-allow-system-access", "-no-remote"]
         self._process = subprocess.Popen(

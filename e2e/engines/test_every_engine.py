@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from engines.devices import Device
 from engines.no_storage import NoStorageHandler
 from faults.faulty_site import FaultySite
 from game_files import OURS, FullMatch, one_of_each
+from overflow import LOST, OVERFLOW, SMALLEST
 from sites import DIST, Site, keeps_starts
 from tab import Manner
 from test_tablets import MEASURES, TABLET, assert_takes_the_width
@@ -49,22 +51,41 @@ def test_match_is_played_by_drags_and_swipes(driver: TabDriver, match: FullMatch
     assert driver.moves() == match.moves.split()
 
 
-@pytest.fixture
-def on_tablet(driver: TabDriver) -> Iterator[TabDriver]:
-    """Return a driver whose window has the size of a tablet until the test is over."""
+@contextmanager
+def screen(driver: TabDriver, width: int, height: int) -> Iterator[None]:
+    """Give the window another size for a while."""
     size = driver.tab.evaluate("() => [innerWidth, innerHeight]")
-    driver.tab.resize(*TABLET)
-    yield driver
-    driver.tab.resize(*size)
+    driver.tab.resize(width, height)
+    try:
+        yield
+    finally:
+        driver.tab.resize(*size)
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
-def test_board_takes_the_width_of_a_tablet(on_tablet: TabDriver, match: FullMatch) -> None:
+def test_board_takes_the_width_of_a_tablet(driver: TabDriver, match: FullMatch) -> None:
     *before, last = match.moves.split()
-    on_tablet.open(match.slug, match.options)
-    on_tablet.play(before)
-    assert_takes_the_width(on_tablet.tab.evaluate(MEASURES))
-    on_tablet.play([last])  # an unfinished match would open in the next test
+    with screen(driver, *TABLET):
+        driver.open(match.slug, match.options)
+        driver.play(before)
+        assert_takes_the_width(driver.tab.evaluate(MEASURES))
+        driver.play([last])  # an unfinished match would open in the next test
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
+def test_nothing_is_cut_off_on_a_small_phone(
+    driver: TabDriver, match: FullMatch, engine: Found
+) -> None:
+    if engine.driver == "webdriver":
+        pytest.skip("no window of WebKitGTK is so narrow; docs/reliability.md")
+    *before, last = match.moves.split()
+    with screen(driver, 360, 640):
+        driver.open(match.slug, match.options)
+        driver.play(before)
+        assert not driver.tab.evaluate(OVERFLOW) + driver.tab.evaluate(SMALLEST)
+        driver.play([last])
+        driver.wait_for_text(".result h2", match.title)
+        assert not driver.tab.evaluate(LOST)
 
 
 @pytest.mark.parametrize("manner", ["mouse", "keyboard"])
