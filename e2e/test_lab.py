@@ -19,6 +19,15 @@ from lab_page import (
 )
 from nightly import nightly, some
 from playwright.sync_api import Page, expect
+from test_home import see_no_shift
+from test_slow_connection import WATCH
+
+
+@pytest.mark.returning
+def test_nothing_moves_while_the_lab_loads(page: Page) -> None:
+    page.add_init_script(WATCH)
+    is_filled = expect(page.locator(".cm-line").first).to_be_visible
+    see_no_shift(page, [(360, 640), (820, 1180)], "lab/", is_filled)
 
 
 @pytest.mark.returning
