@@ -44,13 +44,18 @@ const onChange = onceChanged(() => draw());
 
 const board = new LabBoard(region, WIDE);
 let isWarm = false;
+/** Resolves at the first sign of use: a page that is merely open needs no second Python. */
+const used = new Promise((resolve) => {
+  for (const type of ["pointermove", "pointerdown", "keydown"])
+    addEventListener(type, resolve, { once: true });
+});
 const ownRules = startRules({
   onPhase: (phase) => {
     region("progress").toggleAttribute("hidden", phase === "ready");
     if (phase === "ready" && !isWarm) {
       isWarm = true;
       // The bots' Python would slow down the editor and the page's own.
-      void editor.then(() => (lab.isBusy ? undefined : lab.warm()));
+      void Promise.all([editor, used]).then(() => (lab.isBusy ? undefined : lab.warm()));
     }
     onChange();
   },
