@@ -1,6 +1,6 @@
 /**
  * The script of the sandbox's frame: it starts the worker in which other people's Python
- * lives, and hands it a line to the page. It stands in the frame's own document, whose policy allows
+ * runs, and hands it a port to the page. It stands in the frame's own document, whose policy allows
  * this script by its hash, scripts that the page hands in, WebAssembly, and nothing from any address.
  */
 
@@ -11,15 +11,15 @@ const policy = globalThis.trustedTypes?.createPolicy("noon-sandbox", {
 addEventListener(
   "message",
   ({ source, data, ports }) => {
-    const [line] = ports;
-    if (source !== parent || !line) return;
+    const [port] = ports;
+    if (source !== parent || !port) return;
     const address = URL.createObjectURL(new Blob([data.script], { type: "text/javascript" }));
     const worker = new Worker(policy?.createScriptURL(address) ?? address, { name: "sandbox" });
     worker.onerror = ({ message }) => {
       worker.terminate(); // or it says so again and again
       parent.postMessage(String(message), "*");
     };
-    worker.postMessage(null, [line]);
+    worker.postMessage(null, [port]);
   },
   { once: true },
 );

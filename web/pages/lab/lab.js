@@ -199,14 +199,14 @@ const COMMANDS = {
   "more-matches": () => tournament.showMore(),
 };
 const BOARD_REGIONS = "#board, #keys, #turns, #status";
-const OF_THE_SHELF = /^(new|copy|import|restore|remove|trust|distrust)-/;
+const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
 const receiver = {
   dispatch: (/** @type {import("../../app/types.js").Action} */ action) => botMatch.press(action),
   run: async (/** @type {string} */ name, value = "") => {
     if (!Object.hasOwn(COMMANDS, name)) return;
     await COMMANDS[name]?.(value);
-    if (OF_THE_SHELF.test(name)) lab.showCode();
+    if (LIBRARY_COMMANDS.test(name)) lab.showCode();
   },
   flush: () => {},
 };
