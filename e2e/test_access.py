@@ -163,7 +163,6 @@ def test_sheets_are_accessible(driver: Driver, everywhere: Everywhere) -> None:
         close_sheet(page)
 
 
-@nightly
 def test_tasks_and_their_worksheet_are_accessible(driver: Driver, everywhere: Everywhere) -> None:
     page = driver.page
     sheet = gather(driver)

@@ -33,7 +33,6 @@ def solve(page: Page) -> None:
         page.locator(f'#board [data-move="{int(left[1]) % MOST_AND_ONE}"]').first.click()
 
 
-@nightly
 @pytest.mark.returning
 def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> None:
     add(page, wheel_of("nim"))

@@ -81,7 +81,6 @@ def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
     assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
 
 
-@nightly
 @pytest.mark.returning
 def test_added_game_speaks_its_own_words(driver: Driver, tmp_path: Path) -> None:
     page = driver.page

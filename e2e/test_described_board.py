@@ -11,7 +11,6 @@ from test_access import violations
 pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
 
 
-@nightly
 def test_match_is_played_on_the_board_alone(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=2")

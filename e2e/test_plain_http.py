@@ -30,7 +30,6 @@ def driver(
     assert not guard.found, "\n".join(guard.found)
 
 
-@nightly
 def test_match_is_played_on_plain_http(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
