@@ -126,7 +126,8 @@ const sandboxed = (
 
 /** Return a snapshot of the script that is served here. */
 const snapshot = async () => {
-  const [key, sum] = [await sha256(new TextEncoder().encode("a file")), await sha256(new Uint8Array())];
+  const key = await sha256(new TextEncoder().encode("a file"));
+  const sum = await sha256(new Uint8Array());
   const headers = { "x-key": key, "x-head": String(HEAD), "x-sha256": sum };
   return new Response(new Uint32Array(0), { headers });
 };

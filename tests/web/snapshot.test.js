@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { keptAt } from "../../web/rules/files.js";
-import { find, forget, pack, recall, store, take, toRestore, unpack } from "../../web/rules/snapshot.js";
+import {
+  find,
+  forget,
+  pack,
+  recall,
+  store,
+  take,
+  toRestore,
+  unpack,
+} from "../../web/rules/snapshot.js";
 import { withGlobals } from "./browser.js";
 import { makeChance } from "./makers.js";
 

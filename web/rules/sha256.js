@@ -1,6 +1,6 @@
 /**
- * Return the SHA-256 of bytes in hexadecimal, which browsers compute on another thread. By plain http
- * there is no `crypto.subtle`.
+ * Return the SHA-256 of bytes in hexadecimal, which browsers compute on another thread. By plain
+ * http there is no `crypto.subtle`.
  * @param {BufferSource} bytes
  */
 export const sha256 = async (bytes) => {
