@@ -18,7 +18,7 @@ const ALLOWED = {
     "board/(annotations|keypad|line|notation)\\.js",
     "view/",
     "i18n/message.js",
-    "i18n/presets.js",
+    "i18n/names.js",
     "i18n/refusals.js",
   ],
   guard: [],
@@ -48,7 +48,7 @@ const ALLOWED = {
   ],
   rules: ["match/record.js", "i18n/", "input/early-presses.js", "storage/visit.js"],
   sandbox: ["rules/", "storage/scope.js"],
-  storage: ["match/record.js", "i18n/player-names.js"],
+  storage: ["match/record.js", "i18n/names.js"],
   view: ["board/host.js", "board/playback.js", "i18n/message.js", "i18n/refusals.js"],
 };
 const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part

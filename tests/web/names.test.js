@@ -4,10 +4,9 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { recordOf } from "../../web/features/setup/record.js";
 import { changedOptions } from "../../web/features/setup/terms/record.js";
-import { apart, listed, setMessages, vocabulary } from "../../web/i18n/message.js";
-import { withNames } from "../../web/i18n/player-names.js";
+import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.js";
+import { withNames } from "../../web/i18n/names.js";
 import { errorText } from "../../web/i18n/refusals.js";
-import { visible } from "../../web/i18n/visible.js";
 import { speak } from "./speak.js";
 
 const ADA = "\u05d0\u05d3\u05d4"; // in Hebrew

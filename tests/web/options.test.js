@@ -2,8 +2,14 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { choiceInWords, explainOption, labelOfOption, levelInWords, shapeOfOption } from "../../web/i18n/options.js";
-import { presetInWords } from "../../web/i18n/presets.js";
+import {
+  choiceInWords,
+  explainOption,
+  labelOfOption,
+  levelInWords,
+  presetInWords,
+  shapeOfOption,
+} from "../../web/i18n/names.js";
 import { say, speakIn } from "./speak.js";
 
 describe("the words of options, levels and presets", () => {

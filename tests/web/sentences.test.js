@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { nothing } from "lit-html";
 import { BOLD } from "../../web/i18n/message.js";
-import { withNames } from "../../web/i18n/player-names.js";
+import { withNames } from "../../web/i18n/names.js";
 import { badgeOf } from "../../web/board/annotations.js";
 import { formatBold } from "../../web/view/bold.js";
 import { briefForecast, chipOf, favoured, sayForecast } from "../../web/view/forecasts.js";

@@ -3,7 +3,7 @@
  * wheels run there alone; the page keeps their bytes, and their data.
  */
 
-import { visible } from "../i18n/visible.js";
+import { visible } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
 import { textsOf } from "./texts.js";

@@ -1,7 +1,6 @@
 /** The drawing of added games: the drop area for files, details of the files, and cards. */
 
-import { vocabulary } from "../i18n/message.js";
-import { visible } from "../i18n/visible.js";
+import { visible, vocabulary } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";

@@ -4,7 +4,7 @@
  */
 
 /**
- * Return the language of the site that serves one of those that are asked for, by the lookup of
+ * Return the language of the site for one of those asked for, null if it has none, by the lookup of
  * BCP 47: "de-AT" is served by "de", and "pt" by "pt-BR".
  * @param {readonly (string | null)[]} asked the best first @param {string[]} languages of the site
  */
@@ -41,6 +41,9 @@ export const otherPath = ({ language, languages, path, chosen, preferred }) => {
   return wanted === language ? null : pathIn(wanted, languages, path);
 };
 
-/** Return the path of a page in a language. @param {string} language @param {string[]} languages @param {string} path */
+/**
+ * Return the path of a page in a language.
+ * @param {string} language @param {string[]} languages @param {string} path
+ */
 export const pathIn = (language, languages, path) =>
   language === languages[0] ? path : `${language}/${path}`;

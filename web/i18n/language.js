@@ -4,17 +4,15 @@ import { SITE } from "../storage/scope.js";
 import { keepSetting } from "../storage/settings.js";
 import { pathIn } from "./choose-language.js";
 
-/** The language, as the head of the page declares it. */
 const head = () =>
   /** @type {HTMLElement | null} */ (document.querySelector("[data-languages]"))?.dataset ?? {};
 
-/** Return what each language of the site calls itself, by its tag. @returns {Record<string, string>} */
+/** Return the site's languages by their names for themselves. @returns {Record<string, string>} */
 export const languages = () => JSON.parse(head().languages ?? "{}");
 
-/** Return the address of this page and its match for everybody, whatever their language. @param {string} [fragment] */
-export const sharedAddress = (fragment = location.hash) => {
-  return new URL(`${head().path ?? ""}${queryOfGuest()}${fragment}`, SITE).href;
-};
+/** Return the address of this page in any language. @param {string} [fragment] of its match */
+export const sharedAddress = (fragment = location.hash) =>
+  new URL(`${head().path ?? ""}${queryOfGuest()}${fragment}`, SITE).href;
 
 /**
  * Return the address of the page of a game, seen from that of another.
@@ -26,7 +24,6 @@ export const pageOf = (game, names, wheel = {}) =>
     ? `../${game}/`
     : `../added/?${new URLSearchParams({ game, ...wheel })}`;
 
-/** The parameters of an added game in an address. */
 const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
 
 const queryOfGuest = () => {
@@ -35,7 +32,7 @@ const queryOfGuest = () => {
   return asked.length ? `?${new URLSearchParams(asked)}` : "";
 };
 
-/** Speak a language from now on: this page opens in it, with the match that its address holds. @param {string} tag */
+/** Open this page, with the match of its address, in a language from now on. @param {string} tag */
 export const changeLanguage = (tag) => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");

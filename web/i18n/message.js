@@ -1,9 +1,7 @@
 /** Messages in the language of the page, from the tables that the build puts into it. */
 
-export { visible } from "./visible.js"; // by way of this, so that it comes in the same file
-
 /** @typedef {Record<string, string | number>} Values */
-/** @typedef {string | { [category: string]: string }} Message a text, or one for each plural of {n} */
+/** @typedef {string | { [plural: string]: string }} Message a text, or one per plural of {n} */
 /** @typedef {Record<string, Message>} Table the messages of a namespace, by key */
 /** @typedef {Record<string, Table>} Tables by namespace: the frame, a feature, a game, the rules */
 
@@ -63,7 +61,7 @@ export const vocabulary = (namespace) => {
 const { t } = vocabulary("frame");
 
 /**
- * Return a message with a computed key, such as the code of a refusal; null if the namespace has none.
+ * Return a message with a computed key, such as the code of a refusal; null if there is none.
  * @param {string} namespace @param {string} key @param {Values} [values]
  */
 export const known = (namespace, key, values = {}) => {
@@ -101,7 +99,7 @@ const isRead = byLanguage((tag) =>
 );
 
 /**
- * Return a name or a move so that it keeps its own order and the words around it keep theirs: between
+ * Return a name or a move so that it keeps its order and the words around it keep theirs: between
  * the characters of Unicode that isolate it, if one of the two is read from right to left.
  * @param {string} value
  */
@@ -126,6 +124,29 @@ export const either = (items) => choices().format(items.map(apart));
 
 /** Return the items as a list in words: "Ada and Bo". @param {string[]} items */
 export const listed = (items) => lists().format(items.map(apart));
+
+const BLANKS = /[\s\u2800]+/gu;
+/** Control, direction, no width, in no font; not joiners and variation selectors. */
+const UNSEEN =
+  /(?![\p{Join_Control}\p{Variation_Selector}])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const STRAY = /(^| )[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}+(?= |$)/gu;
+const REPEATED = /(\p{Join_Control})\p{Join_Control}+/gu;
+
+/**
+ * Return the visible part of a text by other people: no character that turns the order of others
+ * around, controls anything or has no width. Joiners inside a word are a part of it, in Persian as
+ * in families of emoji (`py_rules.record.visible`).
+ * @param {string} words
+ */
+export const visible = (words) =>
+  words
+    .replace(BLANKS, " ")
+    .replace(UNSEEN, "")
+    .replace(REPEATED, "$1")
+    .replace(STRAY, "$1")
+    .replace(/ +/g, " ")
+    .trim()
+    .normalize("NFC");
 
 /** Return a number in words, or in digits if it is larger than twelve. @param {number} n */
 export const inWords = (n) => t("numbers").split(" ")[n] ?? `${n}`;

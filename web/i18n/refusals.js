@@ -9,7 +9,7 @@ const { t } = vocabulary("frame");
 
 /**
  * Return why a move is not allowed, in the words of the game.
- * @param {string} game @param {Refusal} refusal @param {string[]} [players] what the seats are called
+ * @param {string} game @param {Refusal} refusal @param {string[]} [players]
  */
 export const refusalOf = (game, { code, message, params }, players) =>
   errorText(game, `illegal-move.${code}`, params, message, players);
@@ -37,13 +37,16 @@ export const errorText = (game, code, params, message, players) => {
   return message || t("other");
 };
 
-/** Return how a match ended, as a word or two; null if no table says it. @param {string} game @param {string} reason */
+/**
+ * Return how a match ended, as a word or two; null if no table says it.
+ * @param {string} game @param {string} reason
+ */
 export const reasonInWords = (game, reason) =>
   known(`rules/${game}`, `reason.${reason}`) ?? known("rules", `reason.${reason}`);
 
 /**
- * Return the parameters as they are shown, as `py_rules.messages` has it: a seat by its player, an
- * option by its label, the reason of an error by its sentence.
+ * Return the parameters as `py_rules.messages` shows them: a seat by its player, an option by its
+ * label, the reason of an error by its sentence.
  * @param {string} game @param {Refusal["params"]} params @param {string} message
  * @param {string[]} [players]
  */

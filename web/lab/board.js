@@ -4,7 +4,7 @@ import { keyAction } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
 import { uiOfBoard } from "../board/ui-state.js";
 import { vocabulary } from "../i18n/message.js";
-import { levelInWords } from "../i18n/options.js";
+import { levelInWords } from "../i18n/names.js";
 import { resultOf } from "../view/frame.js";
 import { html } from "../view/lit.js";
 import { drawRegions, openingView } from "../view/regions.js";

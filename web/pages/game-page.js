@@ -11,7 +11,7 @@ import { timeLeftBehind } from "../features/clock/index.js";
 import { preferences } from "../features/preferences/preferences.js";
 import { keptSeries } from "../features/series/series.js";
 import { termsOf, usualBeginning } from "../features/setup/index.js";
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../i18n/names.js";
 import { listenToPresses } from "../input/press.js";
 import { Session } from "../match/session.js";
 import { isFirstVisit } from "../storage/visit.js";

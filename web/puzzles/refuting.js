@@ -1,7 +1,7 @@
 /** The line that refutes a try, with what is proved of its moves. */
 
 import { sayProof } from "../board/line-steps.js";
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../i18n/names.js";
 import { RulesError } from "../rules/errors.js";
 
 /** @import { State } from "../rules/contract.js" */

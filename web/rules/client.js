@@ -3,7 +3,7 @@
  * that is made from Python. Requests carry their whole record, so nothing is kept in between.
  */
 
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../i18n/names.js";
 import { upTo, withMove } from "../match/record.js";
 import { Channel } from "./channel.js";
 import { RulesError, refusalOfMove } from "./errors.js";

@@ -1,6 +1,6 @@
 /** The rows of the table of matches: what is known of a match without its board. Pure. */
 
-import { withNames } from "../i18n/player-names.js";
+import { withNames } from "../i18n/names.js";
 import { movesOf, tagsOf } from "../match/record.js";
 
 /**

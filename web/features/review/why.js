@@ -5,7 +5,7 @@ import { lineOf, STEP_MS, tellStep } from "../../board/line-steps.js";
 import { stepped } from "../../board/playback.js";
 import { Player } from "../../board/player.js";
 import { vocabulary } from "../../i18n/message.js";
-import { withNames } from "../../i18n/player-names.js";
+import { withNames } from "../../i18n/names.js";
 
 /** @import { App, AppState } from "../../app/types.js" */
 /** @import { ReviewEntry, State } from "../../rules/contract.js" */

@@ -1,7 +1,7 @@
 /** The task of a match: what its record says is to be reached, and how far that is. Pure. */
 
 import { startOf } from "../../app/selectors.js";
-import { visible } from "../../i18n/visible.js";
+import { visible } from "../../i18n/message.js";
 import { upTo, withTag } from "../../match/record.js";
 
 /** @import { Player, State } from "../../rules/contract.js" */

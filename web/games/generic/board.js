@@ -5,7 +5,7 @@
 
 import { drawKeys } from "../../board/keypad.js";
 import { vocabulary } from "../../i18n/message.js";
-import { readable } from "../../i18n/presets.js";
+import { readable } from "../../i18n/names.js";
 import { reasonInWords } from "../../i18n/refusals.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";

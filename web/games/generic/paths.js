@@ -4,7 +4,7 @@
  */
 
 import { readerOf } from "../../board/notation.js";
-import { readable } from "../../i18n/presets.js";
+import { readable } from "../../i18n/names.js";
 
 /** @typedef {{ groups: string[], values: string[] }} Path the parts of a move, by the groups of the notation */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */

@@ -1,6 +1,6 @@
 /** The page of the bot lab: brings its parts together with the rules, the sandbox and the boards. */
 
-import { withNames } from "../../i18n/player-names.js";
+import { withNames } from "../../i18n/names.js";
 import { listenToPresses } from "../../input/press.js";
 import { drawOutput, LabBoard } from "../../lab/board.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";

@@ -1,7 +1,7 @@
 /** On which terms a match is played: who plays, and by which rules. Pure. */
 
 import { vocabulary } from "../../../i18n/message.js";
-import { presetInWords } from "../../../i18n/presets.js";
+import { presetInWords } from "../../../i18n/names.js";
 import { levelsOf, presetOf } from "./record.js";
 
 /** @import { CatalogEntry, Player, State } from "../../../rules/contract.js" */
