@@ -16,7 +16,7 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
 const { sources, languages, cases } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
-const { frontEndOf } = await load("board/front-end.js");
+const { frontEndOf } = await load("board/host.js");
 const { openingUi } = await load("view/regions.js");
 const { setMessages } = await load("i18n/message.js");
 

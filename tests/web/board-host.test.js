@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { loadFrontEnd, loadPicture } from "../../web/board/front-end-loader.js";
-import { GamesHost } from "../../web/board/games-host.js";
+import { GamesHost, loadFrontEnd, loadPicture } from "../../web/board/games-host.js";
 import { SITE } from "../../web/storage/scope.js";
 import { withGlobals } from "./browser.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { after, before, describe, mock } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { review } from "../../web/features/review/index.js";
-import { lineOf, proved, STEP_MS, stepOf } from "../../web/board/line-steps.js";
+import { lineOf, proved, STEP_MS, stepOf } from "../../web/board/steps.js";
 import { positionAfter, stepped } from "../../web/board/playback.js";
 import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { boardUiAfter } from "../../web/board/ui-state.js";
+import { boardUiAfter } from "../../web/board/controls.js";
 
 describe("a press on a board", () => {
   const NONE = { selected: null, expanded: {}, said: "before" };

@@ -25,7 +25,7 @@ const fail = (error, script) => {
   process.exit(1);
 };
 
-const { frontEndOf } = await load("board/front-end.js");
+const { frontEndOf } = await load("board/host.js");
 const { setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/names.js");
 const { termsOf } = await load("features/setup/terms/terms.js");

@@ -156,7 +156,7 @@ export type Action = { at?: number } & (
   | { type: "review-position"; ply: number; position: State }
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }
   | { type: "review-close" }
-  | { type: "review-line"; line: import("../board/line-steps.js").Line | null }
+  | { type: "review-line"; line: import("../board/steps.js").Line | null }
   | { type: "thinking"; record: string }
   | { type: "no-answer"; record: string; isMissing?: boolean }
   | { type: "think-again" }

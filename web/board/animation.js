@@ -21,14 +21,14 @@ export const isStill = () =>
   globalThis.window?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 
 export class Motion {
-  /** The last pressed control, and when. @type {{ control: Element, rect: DOMRect, at: number } | null} */
+  /** The last press. @type {{ control: Element, rect: DOMRect, at: number } | null} */
   #pressed = null;
   #won = true; // a match that is over when the page opens is not won before one's eyes
 
   #frame;
   #region;
 
-  /** @param {HTMLElement} frame around the board and its controls @param {(id: string) => HTMLElement} region */
+  /** @param {HTMLElement} frame around all controls @param {(id: string) => HTMLElement} region */
   constructor(frame, region) {
     this.#frame = frame;
     this.#region = region;
@@ -52,8 +52,9 @@ export class Motion {
     if (control && !isStill()) control.animate(SHAKE, { duration: SLIDE });
   }
 
-  /** Return where every piece is. @returns {Places} */
+  /** Return where every piece is. */
   before() {
+    /** @type {Places} */
     const places = new Map();
     if (isStill()) return places;
     for (const piece of this.#pieces()) {
@@ -62,7 +63,10 @@ export class Motion {
     return places;
   }
 
-  /** Let what was drawn come from where it was. @param {Places} places @param {boolean} over whether the match is won or drawn */
+  /**
+   * Move what was drawn from where it was.
+   * @param {Places} places @param {boolean} over whether the match is won or drawn
+   */
   after(places, over) {
     const justOver = over && !this.#won;
     this.#won = over;
@@ -101,7 +105,7 @@ const come = (piece, from, duration, easing) => {
   });
 };
 
-/** Let gold run outward from the axis, and then the card come. @param {HTMLElement} board @param {Element | null} card */
+/** @param {HTMLElement} board @param {Element | null} card */
 const win = (board, card) => {
   const gold = [...board.querySelectorAll(".is-win")].map((tile) => {
     const { x, width } = tile.getBoundingClientRect();

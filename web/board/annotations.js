@@ -1,6 +1,6 @@
 /**
- * The marks of analysis, review and move confirmation on a control: attributes of its element, and a
- * chip inside it. Front ends put both into every control that makes a move or chooses a part of one.
+ * The marks of analysis, review and move confirmation on a control: attributes of its element, and
+ * a chip inside it. Front ends put both into each control that makes a move or a part of one.
  */
 
 import { briefForecast, chipOf, favoured } from "../view/forecasts.js";
@@ -9,11 +9,12 @@ import { mark } from "../view/marks.js";
 
 /** @import { Ui } from "../view/types.js" */
 /** @import { MoveForecast as Forecast } from "../rules/contract.js" */
-/** @typedef {{ move?: string | undefined, part?: string | undefined }} Control the move it makes, or the part it chooses */
+/** @typedef {{ move?: string | undefined, part?: string | undefined }} Control its move or part */
 
-/** Return what a control wears. @param {Ui} ui @param {string[]} players @param {Control} control */
+/** Return its marks. @param {Ui} ui @param {string[]} players @param {Control} control */
 export const badgeOf = (ui, players, { move, part }) => {
-  const forecast = move === undefined ? ui.forecasts?.parts[part ?? ""] : ui.forecasts?.moves[move];
+  const { moves, parts } = ui.forecasts ?? {};
+  const forecast = move === undefined ? parts?.[part ?? ""] : moves?.[move];
   return {
     worth: forecast ? favoured(forecast) : nothing,
     describes: forecast ? briefForecast(forecast, players) : nothing,
@@ -23,14 +24,14 @@ export const badgeOf = (ui, players, { move, part }) => {
   };
 };
 
-/** Draw a chip; its words are drawn by its style, for a control's name is what it does. @param {Forecast} forecast */
+/** Its style draws its text: a control is named by what it does. @param {Forecast} forecast */
 const drawChip = (forecast) => {
   const who = favoured(forecast);
-  const isSomebodys = who === "1" || who === "2";
+  const hasPlayer = who === "1" || who === "2";
   return html`<span
-    class="lens-chip ${isSomebodys ? `of-${who}` : "is-open"}"
+    class="lens-chip ${hasPlayer ? `of-${who}` : "is-open"}"
     data-chip=${chipOf(forecast)}
     aria-hidden="true"
-    >${isSomebodys ? mark(Number(who) - 1) : nothing}</span
+    >${hasPlayer ? mark(Number(who) - 1) : nothing}</span
   >`;
 };

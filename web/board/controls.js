@@ -1,7 +1,14 @@
-/** The controls that front ends draw: their attributes as actions, and the keys that press them. */
+/**
+ * The controls that front ends draw: their attributes as actions, the keys that press them, and the
+ * UI state that they change outside of the game page. Pure.
+ */
+
+import { openingUi } from "../view/regions.js";
 
 /** @import { Action } from "../app/types.js" */
-/** @import { FrontEnd } from "../view/types.js" */
+/** @import { State } from "../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../view/types.js" */
+/** @typedef {Pick<Ui, "expanded" | "selected"> & { said: string }} BoardUi said: the message */
 
 export const CONTROLS =
   "[data-move],[data-select],[data-disabled-reason],[data-open],[data-command]";
@@ -28,7 +35,7 @@ export const meaningOf = ({ command, disabledReason: why, move, open, select, va
 /**
  * Return the action that a front end gives a key, null for none.
  * @param {FrontEnd | null} front @param {KeyboardEvent} event
- * @param {import("../rules/contract.js").State} position @param {import("../view/types.js").Ui} ui
+ * @param {State} position @param {Ui} ui
  * @returns {Action | null}
  */
 export const keyAction = (front, event, position, ui) => {
@@ -37,7 +44,10 @@ export const keyAction = (front, event, position, ui) => {
   return "move" in meant ? { type: "play", move: meant.move } : { type: "select", ...meant.select };
 };
 
-/** Return the control that plays a move or selects a part of one. @param {ParentNode} place @param {Action} action */
+/**
+ * Return the control that plays a move or selects a part of one.
+ * @param {ParentNode} place @param {Action} action
+ */
 export const controlOf = (place, action) => {
   if (action.type === "play") return place.querySelector(`[data-move="${action.move}"]`);
   if (action.type !== "select") return null;
@@ -49,3 +59,43 @@ export const controlOfKey = (place, key) =>
   /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-key]")]).find(
     ({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase(),
   );
+
+/**
+ * Return what a front end is given.
+ * @param {Pick<BoardUi, "expanded" | "selected">} ui
+ * @param {boolean} active whether moves can be made @param {boolean} wide @param {boolean} roomy
+ * @returns {Ui}
+ */
+export const uiOfBoard = ({ expanded, selected }, active, wide, roomy) => ({
+  ...openingUi(),
+  active,
+  expanded,
+  roomy,
+  selected,
+  wide,
+});
+
+/**
+ * Return the UI state after an action; moves are for the caller.
+ * @param {BoardUi} ui @param {Action} action @param {boolean} isActive whether moves can be made
+ * @returns {BoardUi}
+ */
+export const boardUiAfter = ({ expanded, said, selected }, action, isActive) => {
+  const ui = { expanded, said, selected };
+  switch (action.type) {
+    case "explain":
+      return { ...ui, said: action.why };
+    case "expand":
+      return { ...ui, expanded: { ...expanded, [action.name]: !expanded[action.name] } };
+    case "deselect":
+      return { ...ui, selected: null };
+    case "select": {
+      if (!isActive) return ui;
+      const { part, value } = action;
+      const isSame = selected?.part === part && selected.value === value;
+      return { ...ui, selected: isSame ? null : { part, value }, said: "" };
+    }
+    default:
+      return ui;
+  }
+};

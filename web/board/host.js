@@ -3,8 +3,8 @@
 import { nothing, render } from "../view/lit.js";
 import { Motion } from "./animation.js";
 
-/** @import { State } from "../rules/contract.js" */
-/** @import { FrontEnd } from "../view/types.js" */
+/** @import { CatalogEntry, State } from "../rules/contract.js" */
+/** @import { FrontEnd, FrontEndModule } from "../view/types.js" */
 /**
  * @typedef {object} Shown
  * @property {State | null} match whose changes are animated
@@ -78,6 +78,13 @@ export class BoardHost {
     this.#motion.shake();
   }
 }
+
+/**
+ * Return the front end that a module exports: a module for games with options exports a function.
+ * @param {FrontEndModule} module @param {CatalogEntry} entry
+ */
+export const frontEndOf = ({ default: given }, entry) =>
+  typeof given === "function" ? given(entry) : given;
 
 /** @param {State | null} match */
 const keyOf = (match) => `${match?.game}#${match?.record}`;

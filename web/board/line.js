@@ -1,4 +1,7 @@
-/** The line with two open ends: tiles, the slots at its ends, the fold, the mirror of a win. */
+/**
+ * The line with two open ends: tiles, the slots at its ends, the fold, the mirror of a win, and its
+ * small picture for the home page.
+ */
 
 import { vocabulary } from "../i18n/message.js";
 import { refusalOf } from "../i18n/refusals.js";
@@ -31,10 +34,15 @@ const MOST_IN_ROW = 5;
 const MOST_IN_ROOMY_ROW = 12;
 const MOST_TO_LOOK_AT = 16; // tiles in a row in which nothing has to be pressed
 const ROOMY = 8;
+const READ_ALOUD = 5; // pieces at each end
+const MOST_IN_PICTURE = 20;
 
-/** @typedef {(move: string) => { piece: string, end: string }} ReadMove what a move puts down, and where */
+/** @typedef {(move: string) => { piece: string, end: string }} ReadMove its piece and side */
 
-/** Return what reads the moves of a line, whose parts are named for the ends. @param {string} notation @returns {ReadMove} */
+/**
+ * Return what reads the moves of a line, whose parts are named for the ends.
+ * @param {string} notation @returns {ReadMove}
+ */
 export const moveReader = (notation) => {
   const read = readerOf(notation);
   return (move) => {
@@ -87,7 +95,9 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
   if (state.board.winning.length) return drawWon(state, tiles, fits, draw);
   const space = state.outcome ? Math.max(fits, MOST_TO_LOOK_AT) : fits;
   if (tiles.length <= space) {
-    return html`<ol class="line is-single ${tight(tiles)}" data-roving>${beginning}${tiles.map(draw)}${end}</ol>`;
+    return html`<ol class="line is-single ${tight(tiles)}" data-roving>
+      ${beginning}${tiles.map(draw)}${end}
+    </ol>`;
   }
   const side = ui.wide
     ? Math.floor((wideInOneRow - 1) / 2)
@@ -102,7 +112,9 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
   const name = `fold-${tiles.length}`; // another move folds the line again
   const isOpen = middle.length > 0 && (ui.expanded[name] ?? false);
   const label = isOpen ? t("showEnds") : t("folded", { n: middle.length, piece, pieces });
-  const fold = html`<div class="folded"><button class="fold" data-open=${name}>${label}</button></div>`;
+  const fold = html`<div class="folded">
+    <button class="fold" data-open=${name}>${label}</button>
+  </div>`;
   const layout = isOpen ? "is-unfolded" : ui.wide ? "is-single" : "is-double";
   // One template, in which the button keeps the focus.
   return html`<div class="line ${layout}" data-roving>
@@ -141,19 +153,28 @@ const drawTile = (tile, state) => {
   const label = tile.ghost
     ? t("waiting", { piece: tile.piece })
     : t("tile", { piece: tile.piece, player: state.players[tile.player] ?? "" });
-  return html`<li class=${shape.join(" ").trim()} data-ply=${tile.ply} data-piece=${tile.ghost ? nothing : tile.ply}>
-    <span aria-hidden="true">${tile.piece}</span><span class="sr">${label}</span>${mark(tile.player)}
+  return html`<li
+    class=${shape.join(" ").trim()}
+    data-ply=${tile.ply}
+    data-piece=${tile.ghost ? nothing : tile.ply}
+  >
+    <span aria-hidden="true">${tile.piece}</span><span class="sr">${label}</span
+    >${mark(tile.player)}
   </li>`;
 };
 
-/** @param {"beginning" | "end"} end @param {Ui} ui @param {LineState} state @param {string} title */
+/**
+ * @param {"beginning" | "end"} end @param {Ui} ui @param {LineState} state
+ * @param {string} title in place of the name of the end, "" for none
+ */
 const drawSlot = (end, ui, state, title) => {
   const piece = ui.selected?.part === "piece" ? ui.selected.value : "";
   const picked = ui.selected?.part === "end" && ui.selected.value === end;
   const move = piece ? writeMove(piece, end) : undefined;
   const part = piece ? undefined : `end:${end}`;
   const badge = badgeOf(ui, state.players, { move, part });
-  const choose = end === "beginning" ? "chooseBeginning" : "chooseEnd";
+  const place = title || t(end);
+  const choose = title || t(end === "beginning" ? "chooseBeginning" : "chooseEnd");
   const gain = ui.forecasts && !ui.pending.length && state.board.gains?.[move ?? ""];
   const scores = gain ? ` +${gain}` : "";
   return html`<li class="seat">
@@ -166,10 +187,10 @@ const drawSlot = (end, ui, state, title) => {
       ?data-good=${badge.isGood}
       ?data-confirm=${badge.isConfirming}
       aria-pressed=${piece ? nothing : picked}
-      aria-label=${piece ? `${t("pieceAt", { piece, place: title || t(end) })}${scores}` : title || t(choose)}
+      aria-label=${piece ? `${t("pieceAt", { piece, place })}${scores}` : choose}
       aria-description=${badge.describes}
     >
-      ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${title || t(end)}${scores}</span>${badge.chip}
+      ${piece ? html`<i>${piece}</i> ` : icon("plus")}<span>${place}${scores}</span>${badge.chip}
     </button>
   </li>`;
 };
@@ -196,7 +217,7 @@ const drawWon = (state, tiles, space, draw) => {
   </ol>`;
 };
 
-/** Draw arcs that join the pairs of a palindrome, and the sun on its axis. @param {number} length */
+/** Draw arcs that join the pairs of a palindrome, and its sun. @param {number} length */
 const drawMirror = (length) => {
   const pairs = Math.floor(length / 2);
   const arcs = Array.from({ length: pairs }, (_, pair) => {
@@ -208,4 +229,49 @@ const drawMirror = (length) => {
     <svg class="arcs" viewBox="0 0 ${length * 100} 100" preserveAspectRatio="none">${arcs}</svg>
     <svg class="sun" viewBox="-30 -30 60 60"><circle r="13"/><path d=${rays(12, 18, 26)} /></svg>
   </div>`;
+};
+
+/**
+ * Return a line as it is read aloud: letter by letter, the middle of a long one only counted.
+ * @param {string} line
+ * @param {(n: number) => string} folded says how many pieces are left out
+ */
+export const spoken = (line, folded) => {
+  const pieces = [...line];
+  const middle = pieces.length - 2 * READ_ALOUD;
+  if (middle <= 0) return pieces.join(" ");
+  const [head, tail] = [pieces.slice(0, READ_ALOUD), pieces.slice(-READ_ALOUD)];
+  return `${head.join(" ")}, ${folded(middle)}, ${tail.join(" ")}`;
+};
+
+/**
+ * Draw the tiles of a line, smaller ones where it is long, and the slot where the next one may go.
+ * @param {string} line
+ * @param {number} player whose slot it is
+ * @param {unknown} [above] what is drawn over the tiles
+ * @param {{ widest: number, y: number }} [place] the largest width of a tile, and the row's place
+ */
+export const tilePicture = (line, player, above = svg``, { widest, y } = { widest: 21, y: 42 }) => {
+  const shown = [...line].slice(-MOST_IN_PICTURE);
+  const size = Math.min(widest, Math.floor(1160 / (shown.length + 1) - 16) / 10);
+  const step = size + 1.6;
+  const left = 60 - ((shown.length + 1) * step) / 2 + 0.8;
+  const height = size * 1.14;
+  const tiles = shown.map(
+    (piece, at) => svg`<g transform="translate(${(left + at * step).toFixed(1)} ${y})">
+      <rect class="lip" y="3" width=${size} height=${height} rx="5"/>
+      <rect class="paper" width=${size} height=${height} rx="5"/>
+      <text x=${size / 2} y=${size * 0.83} font-size=${size * 0.8}>${piece}</text></g>`,
+  );
+  return html`<svg viewBox="0 0 120 92" aria-hidden="true">
+    ${above}${tiles}
+    <rect
+      class="open of-${player + 1}"
+      x=${(left + shown.length * step).toFixed(1)}
+      y=${y}
+      width=${size}
+      height=${height + 2}
+      rx="5"
+    ></rect>
+  </svg>`;
 };

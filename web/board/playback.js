@@ -32,12 +32,15 @@ export const stepped = (playback, to) => {
   return { ...playback, at: next, isPlaying: to === "tick" && isPlaying && next < last };
 };
 
-/** Return the position after a step from `at`. @param {number} at @param {number} last @param {string | number} to */
+/**
+ * Return the position after a step from `at`.
+ * @param {number} at @param {number} last @param {string | number} to
+ */
 export const positionAfter = (at, last, to) => stepped({ at, last, isPlaying: false }, to).at;
 
 /**
- * Draw a button of a playback, which runs the command with its name; without one it is for the caller
- * to listen.
+ * Draw a button of a playback, which runs the command with its name; without a command the caller
+ * listens to it.
  * @param {StepButton} name @param {Playback} playback @param {string} [command]
  */
 export const drawStepButton = (name, { at, isPlaying, last }, command) => {

@@ -6,7 +6,6 @@
 import "../app/effects.js";
 import "../app/until-complete.js";
 import "../board/annotations.js";
-import "../board/front-end.js";
 import "../board/keypad.js";
 import "../board/notation.js";
 import "../features/clock/state.js";

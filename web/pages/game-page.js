@@ -6,7 +6,7 @@ import { mayPlay, shownPosition } from "../app/selectors.js";
 import { initialState } from "../app/state.js";
 import { uiOf } from "../app/view.js";
 import { keyAction } from "../board/controls.js";
-import { frontEndOf } from "../board/front-end.js";
+import { frontEndOf } from "../board/host.js";
 import { timeLeftBehind } from "../features/clock/index.js";
 import { preferences } from "../features/preferences/preferences.js";
 import { keptSeries } from "../features/series/series.js";

@@ -1,8 +1,7 @@
 /** The board of a puzzle and the regions around it. */
 
-import { keyAction } from "../board/controls.js";
+import { keyAction, uiOfBoard } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
-import { uiOfBoard } from "../board/ui-state.js";
 import {
   drawRules,
   drawSide,

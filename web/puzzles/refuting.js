@@ -1,6 +1,6 @@
 /** The line that refutes a try, with what is proved of its moves. */
 
-import { sayProof } from "../board/line-steps.js";
+import { sayProof } from "../board/steps.js";
 import { withNames } from "../i18n/names.js";
 import { RulesError } from "../rules/errors.js";
 

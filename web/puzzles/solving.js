@@ -1,7 +1,7 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
-import { Player } from "../board/player.js";
-import { boardUiAfter } from "../board/ui-state.js";
+import { boardUiAfter } from "../board/controls.js";
+import { Player } from "../board/steps.js";
 import { RulesError } from "../rules/errors.js";
 import { played, refutation } from "./refuting.js";
 import { reasonFor, t, taskInWords } from "./words.js";

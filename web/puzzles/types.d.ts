@@ -1,6 +1,6 @@
 /** A puzzle that is being solved. */
 
-import type { After } from "../board/player.js";
+import type { After } from "../board/steps.js";
 import type { RulesClient } from "../rules/client.js";
 import type { Puzzle, State } from "../rules/contract.js";
 import type { PuzzleClient } from "./client.js";

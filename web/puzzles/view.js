@@ -1,7 +1,7 @@
 /** Draws the page around the board of a puzzle. Pure. */
 
-import { drawTiles } from "../board/line-steps.js";
 import { drawTransport } from "../board/playback.js";
+import { drawTiles } from "../board/steps.js";
 import { toText } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { resultOf } from "../view/frame.js";

@@ -1,7 +1,7 @@
 /** The actions and the drawing of a review; loaded with the first one. */
 
-import { drawLine, drawWords } from "../../board/line-steps.js";
 import { positionAfter } from "../../board/playback.js";
+import { drawLine, drawWords } from "../../board/steps.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { explain } from "../first-use/first-use.js";

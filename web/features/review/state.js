@@ -10,7 +10,7 @@
  * @property {State | null} position before that move
  * @property {(ReviewEntry | null)[]} entries by plies before the move; null if unknown
  * @property {string} of the record that the entries are about
- * @property {import("../../board/line-steps.js").Line | null} line that steps on the board, null for none
+ * @property {import("../../board/steps.js").Line | null} line that steps on the board, null for none
  * @property {State | null} from the position that the line was begun at
  * @property {import("../../rules/contract.js").Player | null} seeks the player whose last mistake is searched, null for none
  */

@@ -1,9 +1,8 @@
 /** Why: the line that refutes a move, or wins, steps on the board of the review. */
 
 import { isStill } from "../../board/animation.js";
-import { lineOf, STEP_MS, tellStep } from "../../board/line-steps.js";
 import { stepped } from "../../board/playback.js";
-import { Player } from "../../board/player.js";
+import { lineOf, Player, STEP_MS, tellStep } from "../../board/steps.js";
 import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/names.js";
 
@@ -68,7 +67,7 @@ export const tellLine = (before, after, app) => {
   player.show({ ...line, isPlaying: line.isPlaying && after.isVisible });
 };
 
-/** @param {App} app @returns {Player<import("../../board/line-steps.js").Line>} */
+/** @param {App} app @returns {Player<import("../../board/steps.js").Line>} */
 const playerOf = (app) =>
   new Player(lineOf([], false), {
     pause: STEP_MS,

@@ -5,10 +5,17 @@
  */
 
 import { startOf } from "../../app/selectors.js";
-import { CONTROLS, controlOf, controlOfKey, keyAction, meaningOf } from "../../board/controls.js";
+import {
+  boardUiAfter,
+  CONTROLS,
+  controlOf,
+  controlOfKey,
+  keyAction,
+  meaningOf,
+  uiOfBoard,
+} from "../../board/controls.js";
 import { BoardHost } from "../../board/host.js";
-import { Player } from "../../board/player.js";
-import { boardUiAfter, uiOfBoard } from "../../board/ui-state.js";
+import { Player } from "../../board/steps.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { resultOf } from "../../view/frame.js";
@@ -17,7 +24,7 @@ import { icon, rays } from "../../view/marks.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
-/** @import { BoardUi } from "../../board/ui-state.js" */
+/** @import { BoardUi } from "../../board/controls.js" */
 /** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
 
 const { t } = vocabulary("features/rules-text");

@@ -1,11 +1,10 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
 import { drawKeys } from "../../board/keypad.js";
-import { drawLine, moveReader, partsOf, pieceKeys } from "../../board/line.js";
+import { drawLine, moveReader, partsOf, pieceKeys, spoken, tilePicture } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark, rays } from "../../view/marks.js";
-import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../board/line.js").LineBoard & { score: [number, number] | null }} DuelBoard */
 /** @typedef {import("../../view/types.js").FrontEnd<DuelBoard>} FrontEnd */

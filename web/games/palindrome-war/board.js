@@ -1,10 +1,9 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
 import { drawKeys } from "../../board/keypad.js";
-import { drawLine, moveReader, partsOf, pieceKeys } from "../../board/line.js";
+import { drawLine, moveReader, partsOf, pieceKeys, spoken, tilePicture } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
 import { html, svg } from "../../view/lit.js";
-import { spoken, tilePicture } from "../../view/tile-picture.js";
 
 /** @typedef {import("../../view/types.js").FrontEnd<import("../../board/line.js").LineBoard>} FrontEnd */
 

@@ -3,8 +3,8 @@
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
+import { boardUiAfter } from "../../board/controls.js";
 import { positionAfter } from "../../board/playback.js";
-import { boardUiAfter } from "../../board/ui-state.js";
 import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
 import { refusedMove } from "./faults.js";

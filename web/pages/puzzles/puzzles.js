@@ -1,7 +1,7 @@
 /** The page of the puzzles: lists, and the board of the current one. */
 
 import { newId } from "../../app/random.js";
-import { afterTimeout } from "../../board/player.js";
+import { afterTimeout } from "../../board/steps.js";
 import { listenToPresses } from "../../input/press.js";
 import { addressOf, askedFor } from "../../puzzles/address.js";
 import { PuzzleBoard } from "../../puzzles/board.js";

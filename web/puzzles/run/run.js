@@ -61,7 +61,7 @@ export class Run {
    * @param {Pick<import("../solving.js").Solving, "halt" | "phase">} parts.solving
    * @param {Pick<import("../source.js").Source, "prepare">} parts.source
    * @param {(wanted: Made) => Promise<void>} parts.open
-   * @param {import("../../board/player.js").After} parts.after
+   * @param {import("../../board/steps.js").After} parts.after
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */

@@ -1,21 +1,27 @@
-/** The steps of a line of moves in the review and in puzzles: their words and their tiles. */
+/** Steps through a line of moves by themselves, with their words and their tiles. */
 
 import { known, toText, vocabulary } from "../i18n/message.js";
 import { formatBold } from "../view/bold.js";
 import { html, nothing } from "../view/lit.js";
 import { mark } from "../view/marks.js";
-import { drawTransport } from "./playback.js";
+import { drawTransport, stepped } from "./playback.js";
 
+/** @import { Values } from "../i18n/message.js" */
 /** @import { LineStep } from "../rules/contract.js" */
 /** @import { FrontEnd } from "../view/types.js" */
-/** @typedef {import("./playback.js").Playback & { steps: LineStep[] }} Line */
+/** @import { Playback } from "./playback.js" */
+/** @typedef {Playback & { steps: LineStep[] }} Line */
+/** @typedef {(milliseconds: number, work: () => void) => () => void} After returns a cancel */
 
 const { rich } = vocabulary("frame");
 
 /** Milliseconds for which a step is shown while the line plays by itself. */
 export const STEP_MS = 2_400;
 
-/** Return a line at its first step, playing if it has more. @param {LineStep[]} steps @param {boolean} isPlaying @returns {Line} */
+/**
+ * Return a line at its first step, playing if it has more.
+ * @param {LineStep[]} steps @param {boolean} isPlaying @returns {Line}
+ */
 export const lineOf = (steps, isPlaying) => ({
   steps,
   at: 0,
@@ -30,7 +36,7 @@ export const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
 export const sayProof = ({ position, said: [first] }) => {
   if (!first) return "";
   const { player, ...params } = first.params;
-  const values = /** @type {import("../i18n/message.js").Values} */ ({ ...params });
+  const values = /** @type {Values} */ ({ ...params });
   if (player !== undefined) values.player = position.players[Number(player)] ?? "";
   return known("rules/_why", `why.${first.code}`, values) ?? "";
 };
@@ -47,7 +53,7 @@ export const proved = (step, front) => {
 /** @param {LineStep} step */
 const moverOf = ({ position }) => (position.ply - 1) % 2;
 
-/** Say who makes the move that is shown, bold as in the status. @param {Line} line @param {FrontEnd} front */
+/** Say who makes the move that is shown. @param {Line} line @param {FrontEnd} front */
 const sayStep = (line, front) => {
   const step = stepOf(line);
   const name = step.position.players[moverOf(step)] ?? "";
@@ -55,7 +61,7 @@ const sayStep = (line, front) => {
   return rich("lineStep", { n: line.at + 1, all: line.steps.length, name, move });
 };
 
-/** Return all that a step says, for those who do not see it. @param {Line} line @param {FrontEnd} front */
+/** Return what a screen reader says of a step. @param {Line} line @param {FrontEnd} front */
 export const tellStep = (line, front) =>
   `${toText(sayStep(line, front))} ${proved(stepOf(line), front)}`.trim();
 
@@ -65,8 +71,8 @@ export const drawWords = (line, front) =>
 
 /**
  * Draw a row of tiles, each of which runs the command with its number.
- * @param {{ face: unknown, player: number, label?: string }[]} tiles @param {number} at the current one
- * @param {string} label @param {string} command
+ * @param {{ face: unknown, player: number, label?: string }[]} tiles
+ * @param {number} at the current one @param {string} label @param {string} command
  */
 export const drawTiles = (tiles, at, label, command) =>
   html`<div class="steps" role="group" aria-label=${label} data-roving>
@@ -96,3 +102,66 @@ export const drawLine = (line, front, label) => {
     ${drawTransport(["back", "play", "on", "close"], line, "step-line")}
   </div>`;
 };
+
+/** @type {After} */
+export const afterTimeout = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Takes the steps of a playback while it plays. @template {Playback} P */
+export class Player {
+  #after;
+  #cancel = () => {};
+  #onEnd;
+  #onStep;
+  #pause;
+
+  /**
+   * @param {P} playback shown first; it waits until `show` or `step`
+   * @param {object} how
+   * @param {number} how.pause milliseconds for which each position is shown
+   * @param {(playback: P) => void} how.onStep called after each step to another position
+   * @param {(() => void) | null} [how.onEnd] called when the last position was shown for two pauses
+   * @param {After} [how.after]
+   */
+  constructor(playback, { after = afterTimeout, onEnd = null, onStep, pause }) {
+    this.playback = playback;
+    this.#after = after;
+    this.#onEnd = onEnd;
+    this.#onStep = onStep;
+    this.#pause = pause;
+  }
+
+  /** Show a playback, and let it play if it does. @param {P} playback */
+  show(playback) {
+    this.#cancel();
+    this.playback = playback;
+    const { at, isPlaying, last } = playback;
+    if (!isPlaying) return;
+    const isAtEnd = at === last;
+    this.#cancel = this.#after(isAtEnd ? 2 * this.#pause : this.#pause, () => {
+      if (!isAtEnd) return this.step("tick");
+      this.stop();
+      this.#onEnd?.();
+    });
+  }
+
+  /** Play from the position shown. */
+  run() {
+    this.show({ ...this.playback, isPlaying: true });
+  }
+
+  stop() {
+    this.show({ ...this.playback, isPlaying: false });
+  }
+
+  /** Step to a position. @param {string | number} to as for `stepped` */
+  step(to) {
+    const { at } = this.playback;
+    const next = stepped(this.playback, to);
+    const isEnding = to === "tick" && this.#onEnd !== null;
+    this.show(isEnding ? { ...next, isPlaying: true } : next);
+    if (next.at !== at) this.#onStep(this.playback);
+  }
+}
