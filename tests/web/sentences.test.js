@@ -6,10 +6,9 @@ import { nothing } from "lit-html";
 import { BOLD } from "../../web/i18n/message.js";
 import { withNames } from "../../web/i18n/names.js";
 import { badgeOf } from "../../web/board/annotations.js";
-import { formatBold } from "../../web/view/bold.js";
+import { formatBold } from "../../web/view/lit.js";
 import { briefForecast, chipOf, favoured, sayForecast } from "../../web/view/forecasts.js";
-import { resultOf } from "../../web/view/frame.js";
-import { openingUi } from "../../web/view/regions.js";
+import { openingUi, resultOf } from "../../web/view/regions.js";
 import { makeForecast, makeFront, makeMatch } from "./makers.js";
 import { speakIn } from "./speak.js";
 

@@ -3,7 +3,7 @@
 import { toText, vocabulary } from "../i18n/message.js";
 import { movesOf } from "../match/record.js";
 import { reasonOf, refusalOfMove } from "../rules/errors.js";
-import { resultOf } from "../view/frame.js";
+import { resultOf } from "../view/regions.js";
 import { isConfirmed, isSettled, movesMade } from "./selectors.js";
 import { holdStatus } from "./status-hold.js";
 import { uiOf } from "./view.js";

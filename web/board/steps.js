@@ -1,8 +1,7 @@
 /** Steps through a line of moves by themselves, with their words and their tiles. */
 
 import { known, toText, vocabulary } from "../i18n/message.js";
-import { formatBold } from "../view/bold.js";
-import { html, nothing } from "../view/lit.js";
+import { formatBold, html, nothing } from "../view/lit.js";
 import { mark } from "../view/marks.js";
 import { drawTransport, stepped } from "./playback.js";
 

@@ -1,8 +1,7 @@
 /** The drawing of added games: the drop area for files, details of the files, and cards. */
 
 import { visible, vocabulary } from "../i18n/message.js";
-import { formatBold } from "../view/bold.js";
-import { html, nothing } from "../view/lit.js";
+import { formatBold, html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 import { drawCard } from "./card.js";
 

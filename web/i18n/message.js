@@ -29,7 +29,7 @@ export const addMessages = (messages) => {
 
 /**
  * The mark around bold text in a formatted message: a character that can't be typed,
- * so no name makes text bold. Only `view/bold.js` makes an element of it.
+ * so no name makes text bold. Only `formatBold` makes an element of it.
  */
 export const BOLD = "\u0002";
 

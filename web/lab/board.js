@@ -4,9 +4,8 @@ import { keyAction, uiOfBoard } from "../board/controls.js";
 import { GamesHost } from "../board/games-host.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/names.js";
-import { resultOf } from "../view/frame.js";
 import { html } from "../view/lit.js";
-import { drawRegions, openingView } from "../view/regions.js";
+import { drawRegions, openingView, resultOf } from "../view/regions.js";
 
 /** @import { FrontEnd } from "../view/types.js" */
 /** @import { BotMatch } from "./play/bot-match.js" */

@@ -3,10 +3,9 @@
 import { drawTransport } from "../board/playback.js";
 import { drawTiles } from "../board/steps.js";
 import { toText } from "../i18n/message.js";
-import { formatBold } from "../view/bold.js";
-import { resultOf } from "../view/frame.js";
-import { html, nothing } from "../view/lit.js";
+import { formatBold, html, nothing } from "../view/lit.js";
 import { icon, mark } from "../view/marks.js";
+import { resultOf } from "../view/regions.js";
 import { addressOf } from "./address.js";
 import { sun } from "./sun.js";
 import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.js";

@@ -22,7 +22,7 @@ export const sayForecast = ({ kind, winner, plies, moves, margin, bound }, playe
   return plies ? t("forced", { name, n: moves }) : t("decided", { name });
 };
 
-/** Say it in a few words, for what a control is described by. @param {Forecast} forecast @param {string[]} players */
+/** Say it in a few words. @param {Forecast} forecast @param {string[]} players */
 export const briefForecast = ({ kind, winner, plies, moves, margin }, players) => {
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("briefUnknown");
@@ -36,7 +36,8 @@ export const briefForecast = ({ kind, winner, plies, moves, margin }, players) =
 };
 
 /**
- * Return the text of a chip: the winner's moves to the win, the lead in points, ∞, = or ?. The mark shows the winner.
+ * Return the text of a chip: the winner's moves to the win, the lead in points, ∞, = or ?. The mark
+ * shows the winner.
  * @param {Forecast} forecast
  */
 export const chipOf = ({ kind, winner, plies, moves, margin }) => {

@@ -1,4 +1,4 @@
-/** The signs that everything is drawn with: the sun of the first player, the diamond of the second. */
+/** The marks of the players, the sun of the first and the diamond of the second, and the icons. */
 
 import { html, svg } from "./lit.js";
 
@@ -21,7 +21,9 @@ const ICONS = {
   barred: svg`<circle cx="12" cy="12" r="8.5"/><path d="m6 18 12-12"/>`,
   again: svg`<path d="M4 9h13l-4-4M20 15H7l4 4"/>`,
   share: svg`<path d="M12 15V4M8 8l4-4 4 4M5 13v6h14v-6"/>`,
-  book: svg`<path d="M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5a2.5 2.5 0 0 0 0 5M20 18v3H6.5M4 5.5v15"/>`,
+  book: svg`<path
+    d="M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5a2.5 2.5 0 0 0 0 5M20 18v3H6.5M4 5.5v15"
+  />`,
   first: svg`<path d="M6 5v14M18 6l-7 6 7 6"/>`,
   back: svg`<path d="m15 6-7 6 7 6"/>`,
   on: svg`<path d="m9 6 7 6-7 6"/>`,
@@ -32,16 +34,21 @@ const ICONS = {
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };
 
-/** @param {number} player */
+/** Return the mark of a player. @param {number} player */
 export const mark = (player) =>
-  html`<svg class="mark of-${player + 1}" viewBox="0 0 20 20" aria-hidden="true">${SHAPES[player]}</svg>`;
+  html`<svg class="mark of-${player + 1}" viewBox="0 0 20 20" aria-hidden="true"
+    >${SHAPES[player]}</svg>`;
 
 /** Arrows back and forward, which are mirrored in right-to-left languages. */
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);
 
-/** Its meaning is in the text next to it. @param {keyof typeof ICONS} name */
+/** Return an icon; the text next to it has its meaning. @param {keyof typeof ICONS} name */
 export const icon = (name) =>
-  html`<svg class="icon ${DIRECTED.has(name) ? "is-directed" : ""}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
+  html`<svg
+    class="icon ${DIRECTED.has(name) ? "is-directed" : ""}"
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >${ICONS[name]}</svg>`;
 
 /**
  * Return the rays of a sun as a path around the origin.

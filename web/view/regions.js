@@ -1,15 +1,22 @@
-/** The regions of a game's page as templates; the build draws the opening with the same code. */
+/**
+ * The regions of a game's page as templates: turn strip, board, status, keys or result, tray, terms
+ * and list of moves. The build draws the opening with the same code. Pure.
+ */
 
+import { drawTransport } from "../board/playback.js";
 import { vocabulary } from "../i18n/message.js";
-import { formatBold } from "./bold.js";
-import { drawMoveList, drawResult, drawTray, drawTurns, refereedOf } from "./frame.js";
-import { html, nothing } from "./lit.js";
+import { formatBold, html, nothing } from "./lit.js";
 import { icon, mark } from "./marks.js";
 
 /** @import { State } from "../rules/contract.js" */
 /** @import { FrontEnd, Notice, Ui, View } from "./types.js" */
 
 const { t } = vocabulary("frame");
+
+const NEARLY_UP = 10; // seconds
+const ROOMY = 9; // letters of a name that are written large
+/** Characters of two lines on a small phone; a longer status is smaller. */
+const TWO_LINES = 64;
 
 /** The regions in the order in which they stand in the page. */
 export const REGIONS = /** @type {const} */ ([
@@ -61,7 +68,7 @@ export const openingView = (opening, terms = null) => ({
 });
 
 /**
- * Return what draws each region: apart, so that one that fails does not take the others along.
+ * Return a function for each region that draws it. One that fails does not stop the others.
  * @param {FrontEnd} front @param {View} view
  */
 export const drawRegions = (front, view) => {
@@ -74,7 +81,7 @@ export const drawRegions = (front, view) => {
   };
   return {
     turns: () => drawTurns(position, ui, view.turns),
-    // On a laptop the terms stand in the side column, on a phone above the board; the style says which.
+    // The terms are in the side column of a laptop, on a phone above the board; the style decides.
     board: () => html`${drawAbove(view)}${drawAim(front, view)}${face().board}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
@@ -87,49 +94,101 @@ export const drawRegions = (front, view) => {
   };
 };
 
-/** Draw the terms above the board; after the first move their place stays, so that the board does. @param {View} view */
-const drawAbove = ({ bar, mode, position, terms, ui }) =>
-  bar ??
-  (terms || position.outcome || mode !== "play"
-    ? drawTerms(terms, !ui.wide)
-    : html`<div class="terms"></div>`);
+/**
+ * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
+ * @param {State} state @param {Ui} ui @param {View["turns"]} turns
+ */
+const drawTurns = (state, ui, { clock, notes, series }) => {
+  const plies = state.ply + ui.pending.length;
+  const mover = (state.to_move + ui.pending.length) % 2;
+  const { outcome } = state;
+  const said = (/** @type {0 | 1} */ player) => {
+    if (outcome?.winner === player) return t("wins");
+    if (outcome) return outcome.winner === null ? t("draw") : "";
+    const isUp = mover === player;
+    if (isUp && clock && clock.seconds <= NEARLY_UP) return t("left", { n: clock.seconds });
+    return notes?.[player] ?? t(isUp ? "toMove" : "waits");
+  };
+  const tab = (/** @type {0 | 1} */ player) => {
+    const up = !outcome && mover === player;
+    const won = outcome?.winner === player;
+    const name = state.players[player] ?? "";
+    return html`<div
+      class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
+      aria-current=${up ? "true" : nothing}
+    >
+      ${mark(player)}<b class=${name.length > ROOMY ? "is-long" : nothing}
+        ><bdi>${name}</bdi></b
+      ><small>${said(player)}</small>
+    </div>`;
+  };
+  const score = html`<p class="score">${series ? series.join("–") : plies}<small
+    >${series ? t("series") : t("plies", { n: plies })}</small></p>`;
+  return html`${tab(0)}
+    ${clock ? drawClock(clock) : score}
+    ${tab(1)}`;
+};
 
-/** Say above the board what the players want, as long as they play. @param {FrontEnd} front @param {View} view */
+/**
+ * Draw the time that is left for a move; a press pauses it.
+ * @param {{ seconds: number, paused: boolean }} clock
+ */
+const drawClock = ({ paused, seconds }) => html`<button
+  class="score ${seconds <= NEARLY_UP ? "is-late" : ""}"
+  data-command="pause"
+  aria-pressed=${paused}
+>
+  ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
+</button>`;
+
+/** @param {View} view */
+const drawAbove = ({ bar, mode, position, terms, ui }) => {
+  if (bar) return bar;
+  if (terms || position.outcome || mode !== "play") return drawTerms(terms, !ui.wide);
+  return html`<div class="terms"></div>`; // so that the board stays in its place
+};
+
+/** Say above the board what the players want. @param {FrontEnd} front @param {View} view */
 const drawAim = (front, { position, ui }) =>
   front.aim && !position.outcome
     ? html`<p class="aim hush">${front.aim(position, ui)}</p>`
     : nothing;
 
-/** Whether a press has come to nothing, because a part of the page is not there. @param {View} view */
+/** Whether a press did nothing, because a part of the page is missing. @param {View} view */
 const isMissing = ({ message }) => message?.missing !== undefined;
 
-/** Characters of two lines on a small phone, for which the status has a place; longer sentences are smaller. */
-const TWO_LINES = 64;
-
-/** Say what is next, what has to be seen to first, or what was just announced. @param {FrontEnd} front @param {View} view */
+/**
+ * Say what is next, what needs attention before that, or the last announcement.
+ * @param {FrontEnd} front @param {View} view
+ */
 const drawStatus = (front, view) => {
   const { hint, message, notice, position, ui } = view;
   const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
   const sentence = notice?.text ?? message?.text ?? prompt();
-  // A refused press is explained, before any other notice.
-  const second = isMissing(view) ? drawMissing(view) : null;
   const isError = message?.isError && !notice;
   const note = notice || message ? null : front.note?.(position, ui);
   const below = hint ?? (note ? { text: note } : null);
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
+  // A refused press is explained, before any other notice.
+  const second = missingOf(view) ?? below;
+  const small = (/** @type {Notice} */ said) =>
+    html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
     </p>
-    ${second ?? (below ? html`<p class="hush">${formatBold(below.text)}${drawButton(below)}</p>` : nothing)}`;
+    ${second ? small(second) : nothing}`;
 };
 
-/** Draw the way to try again; where something else has to be said first, with why. @param {View} view */
-const drawMissing = ({ message, notice }) => {
+/**
+ * Return the way to try again, and if a notice is shown first, the reason; null for neither.
+ * @param {View} view @returns {Notice | null}
+ */
+const missingOf = (view) => {
+  if (!isMissing(view)) return null;
+  const { message, notice } = view;
   const text = notice ? (message?.text ?? "") : "";
-  const again = { text, label: message?.missing ? t("tryAgain") : "", act: "load-again" };
-  return again.text || again.label
-    ? html`<p class="hush">${again.text}${drawButton(again)}</p>`
-    : null;
+  const label = message?.missing ? t("tryAgain") : "";
+  return text || label ? { text, label, act: "load-again" } : null;
 };
 
 /** @param {Notice} notice */
@@ -138,14 +197,104 @@ const drawButton = ({ act, label }) =>
 
 /**
  * Draw the line, and what it opens in place.
- * @param {import("./types.js").View["terms"]} terms @param {boolean} isOpened whether this is the place where it opens
+ * @param {View["terms"]} terms @param {boolean} isOpened whether it opens in this place
  */
 const drawTerms = (terms, isOpened) =>
   terms
     ? html`<div class="terms">
-        <button class="button terms-pill" data-command="terms" aria-expanded=${terms.panel !== null && isOpened}>
-          ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i><span>${terms.rules}</span>${icon("more")}
+        <button
+          class="button terms-pill"
+          data-command="terms"
+          aria-expanded=${terms.panel !== null && isOpened}
+        >
+          ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i
+          ><span>${terms.rules}</span>${icon("more")}
         </button>
         ${isOpened && terms.panel ? terms.panel : nothing}
       </div>`
     : nothing;
+
+/** @param {View["tray"]} tray */
+const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
+  <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
+  <button class="is-pill" data-command="lens" aria-pressed=${lens} aria-busy=${isLooking}
+    >${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
+  <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
+`;
+
+/**
+ * Draw the moves in pairs, and mark the visible one.
+ * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
+ */
+export const drawMoveList = (state, shown, front) => {
+  const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => 2 * round);
+  const cell = (/** @type {number} */ ply) => {
+    const move = state.moves[ply];
+    if (move === undefined) return html`<span></span>`;
+    const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
+    return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
+  };
+  const number = (/** @type {number} */ ply) =>
+    html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
+  const row = (/** @type {number} */ ply) =>
+    html`<li>${cell(ply)}${number(ply)}${number(ply + 1)}${cell(ply + 1)}</li>`;
+  const playback = { at: shown, last: state.ply, isPlaying: false };
+  return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
+    <ol class="moves" tabindex="0" aria-label=${t("moves")}>
+      ${rounds.map(row)}
+    </ol>
+    ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
+};
+
+/**
+ * Return how the referee ended the match, null if it goes on or has ended by the rules of the game:
+ * only such an end is known to a front end.
+ * @param {State} state
+ */
+const refereedOf = ({ outcome, players, ply }) => {
+  const { winner, reason } = outcome ?? { winner: null, reason: "" };
+  if ((reason === "resignation" || reason === "time") && winner !== null) {
+    const loser = players[1 - winner] ?? "";
+    return {
+      title: t("resigned", { name: players[winner] }),
+      fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
+    };
+  }
+  if (reason === "agreed-draw") return { title: t("agreed"), fact: t("agreedFact") };
+  return reason === "move-limit" ? { title: t("agreed"), fact: t("limitFact", { n: ply }) } : null;
+};
+
+/** Return how the match ended: a title and a fact. @param {State} state @param {FrontEnd} front */
+export const resultOf = (state, front) => refereedOf(state) ?? front.result(state);
+
+/**
+ * Draw the card that takes the place of the keys.
+ * @param {string} title @param {unknown} text
+ * @param {unknown} offer a button before the others, "" for none
+ * @param {string} command that begins again @param {string} label of that
+ */
+export const drawCard = (title, text, offer, command, label) => html`<div class="result">
+  <h2 tabindex="-1">${title}</h2>
+  ${text}
+  <div class="buttons ${offer ? "has-offer" : ""}">
+    ${offer}
+    <button class="button ${offer ? "" : "is-main"}" data-command=${command}
+      >${icon("again")}${label}</button>
+    <button class="button" data-command="review">${icon("lens")}${t("review")}</button>
+    <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+    <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
+  </div>
+</div>`;
+
+/** @param {State} state @param {FrontEnd} front @param {Pick<View, "offer" | "starter">} next */
+const drawResult = (state, front, { offer, starter }) => {
+  const { title, fact } = resultOf(state, front);
+  const { act, icon: sign = "on", label, note } = offer ?? {};
+  const rematch =
+    starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
+  const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const first = label
+    ? html`<button class="button is-main" data-command=${act}>${icon(sign)}${label}</button>`
+    : "";
+  return drawCard(title, text, first, "rematch", rematch);
+};

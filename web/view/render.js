@@ -16,20 +16,19 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
  * function that draws from now on. Each region is a separate task: a slow phone can scroll in
  * between, and the worker's first words get through.
  * @param {FrontEnd} front
- * @param {State} opening the match that stands in the page
- * @param {View["terms"]} terms on which it is played
- * @param {boolean} isDrawn whether it does: the page of a game that came later is still empty
+ * @param {State} opening the match in the page @param {View["terms"]} terms of it
+ * @param {boolean} isDrawn false for the page of an added game, which is still empty
  * @returns {Promise<(view: View, report: (error: unknown) => void) => void>}
  */
 export const startRendering = async (front, opening, terms, isDrawn) => {
   const host = new BoardHost(region);
   host.adopt(front, opening);
-  const drawn = drawRegions(front, openingView(opening, terms));
+  let last = openingView(opening, terms);
+  const drawn = drawRegions(front, last);
   for (const name of REGIONS) {
     (isDrawn ? hydrate : render)(drawn[name](), region(name));
     await new Promise((next) => setTimeout(next));
   }
-  let last = openingView(opening, terms);
   return (view, report) => {
     const { match, mode, position } = view;
     const { moves, status, ...regions } = drawRegions(front, view);
@@ -50,6 +49,9 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
   };
 };
 
-/** Whether the list of moves is to be drawn: it grows with the match; a phone has none. @param {View} before @param {View} view */
+/**
+ * The list of moves grows with the match, so it is drawn only after a change; a phone has none.
+ * @param {View} before @param {View} view
+ */
 const isListDue = (before, { match, position, ui }) =>
   ui.roomy && !(before.ui.roomy && before.match === match && before.position === position);

@@ -2,7 +2,7 @@
 
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
-import { drawMoveList } from "../../view/frame.js";
+import { drawMoveList } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
 

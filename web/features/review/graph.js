@@ -2,9 +2,8 @@
 
 import { drawTransport } from "../../board/playback.js";
 import { either, toText, vocabulary } from "../../i18n/message.js";
-import { formatBold } from "../../view/bold.js";
 import { briefForecast } from "../../view/forecasts.js";
-import { html, nothing } from "../../view/lit.js";
+import { formatBold, html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
 /** @import { CountedForecast as Forecast, State } from "../../rules/contract.js" */

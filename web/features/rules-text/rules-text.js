@@ -5,10 +5,9 @@ import { drawStepButton, positionAfter } from "../../board/playback.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { keepSetting, setting } from "../../storage/settings.js";
-import { resultOf } from "../../view/frame.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
-import { openingUi } from "../../view/regions.js";
+import { openingUi, resultOf } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 import { Tutorial } from "./tutorial.js";
 

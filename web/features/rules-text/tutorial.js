@@ -18,9 +18,9 @@ import { BoardHost } from "../../board/host.js";
 import { Player } from "../../board/steps.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
-import { resultOf } from "../../view/frame.js";
 import { html, render } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
+import { resultOf } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */

@@ -4,9 +4,9 @@ import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { completeTask, placeInWorksheet } from "../../storage/worksheet.js";
-import { drawCard, resultOf } from "../../view/frame.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
+import { drawCard, resultOf } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 import { recordAgain, taskOf } from "./goal.js";
 
