@@ -54,7 +54,7 @@ const ALLOWED = {
 const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part
 const USES_FEATURES = ["app", "features"];
 /** Loads any file of a feature late, so that nothing else has to. */
-const LAZY_PARTS = "^web/app/lazy-parts\\.js$";
+const LAZY_PARTS = "^web/app/parts\\.js$";
 
 /** The files of a feature that others import: $2 is its name. */
 const ENTRY = "^web/features/([^/]+)/(index|state|setup-fields|\\1)\\.js$";

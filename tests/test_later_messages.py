@@ -113,7 +113,7 @@ _USES_LATER = re.compile(r'\b(vocabulary\((?!"(?:guests|puzzles)/)|known\()')
 """Scripts that may use later messages; with a slash they are in the pages that load the script."""
 
 
-_WITH_MESSAGES: Final = "app/lazy-parts.js"
+_WITH_MESSAGES: Final = "app/parts.js"
 """The list of what `app.load` loads, which loads later messages too."""
 
 

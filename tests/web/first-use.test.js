@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { LAZY_PARTS } from "../../web/app/lazy-parts.js";
+import { LAZY_PARTS } from "../../web/app/parts.js";
 import { explain } from "../../web/features/first-use/first-use.js";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import "./speak.js";

@@ -273,7 +273,7 @@ const byEntry = (files, kinds) =>
     entries.map((output) => [onSite(output), follow(files, output, kinds).map(onSite)]),
   );
 // The page looks here for a part that did not load.
-const LAZY = "app/lazy-parts.js";
+const LAZY = "app/parts.js";
 const parts = Object.fromEntries(
   inputs[LAZY].imports.flatMap(({ kind, path }) => {
     if (kind !== "dynamic-import") return [];

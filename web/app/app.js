@@ -24,12 +24,13 @@ import { vocabulary } from "../i18n/message.js";
 import { Confirmation } from "../match/confirmation.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { EFFECTS } from "./effects.js";
-import { LAZY_PARTS } from "./lazy-parts.js";
-import { Parts } from "./parts.js";
+import { LAZY_PARTS, Parts } from "./parts.js";
 import { isSettled } from "./selectors.js";
 import { updateWith } from "./update.js";
 import { viewOf } from "./view.js";
 
+/** @import { View } from "../view/types.js" */
+/** @import { LoadMessages, Wanting } from "./parts.js" */
 /** @import { App, AppState, Change, Command, Feature } from "./types.js" */
 
 const { t } = vocabulary("frame");
@@ -55,14 +56,14 @@ export const FEATURES = [
   dialog,
 ];
 
-/** The command that runs once more what was run before it. */
+/** The command that repeats the one before it. */
 const AGAIN = "load-again";
 
 /**
  * @param {Pick<App, "state" | "front" | "game" | "rules" | "analysis" | "announce"> & {
  *   makeSession: (app: App) => App["session"],
- *   render: (view: import("../view/types.js").View, report: App["report"]) => void,
- *   loadMessages: import("./parts.js").LoadMessages,
+ *   render: (view: View, report: App["report"]) => void,
+ *   loadMessages: LoadMessages,
  *   onNextFrame?: (draw: () => void) => void,
  *   features?: Feature[],
  *   lazyParts?: typeof LAZY_PARTS,
@@ -80,15 +81,13 @@ export const createApp = ({
   ...given
 }) => {
   let state = opening;
-  /** The fields that the last render was made of, with their values. @type {Map<string, unknown>} */
+  /** The fields that the last render has read, with their values. @type {Map<string, unknown>} */
   let drawn = new Map();
   let isScheduled = false;
-  /** The command that was run last. @type {import("./parts.js").Wanting | null} */
+  /** The command that was run last. @type {Wanting | null} */
   let ran = null;
-  /** The command that runs now. @type {import("./parts.js").Wanting | null} */
+  /** The command that runs now. @type {Wanting | null} */
   let running = null;
-  /** The command that needs a missing part. @type {import("./parts.js").Wanting | null} */
-  let wanting = null;
   /** Changes whose effects have not been run, oldest first. @type {Change[]} */
   const changes = [];
   let isBusy = false;
@@ -109,7 +108,7 @@ export const createApp = ({
     }
   };
 
-  /** Run the effects of a change. @param {Change} change */
+  /** @param {Change} change */
   const runEffects = (change) => {
     for (const effect of effects) {
       try {
@@ -180,7 +179,7 @@ export const createApp = ({
       return singletons.get(name);
     },
     loadAgain: () => {
-      if (wanting) run(wanting.name, wanting.value);
+      if (parts.wanting) run(parts.wanting.name, parts.wanting.value);
     },
     report: (error) => {
       console.error(error);
@@ -203,7 +202,6 @@ export const createApp = ({
     onSlow: () => app.dispatch({ type: "waiting", text: t("partWaits") }),
     onMissing: (error, wanted) => {
       console.warn(error);
-      wanting = wanted;
       app.dispatch({ type: "missing", text: t("notLoaded"), wanting: wanted !== null });
     },
     onFound: () => app.dispatch({ type: "found" }),
@@ -235,9 +233,10 @@ const noteReads = (state, reads) =>
 const isChanged = (state, reads) =>
   reads.size === 0 || [...reads].some(([field, value]) => Reflect.get(state, field) !== value);
 
-/** Return the commands of all features; no two may have one name. @param {Feature[]} features @returns {Map<string, Command>} */
+/** Return the commands of all features by their different names. @param {Feature[]} features */
 export const commandsOf = (features) => {
   const all = features.flatMap(({ commands }) => Object.entries(commands ?? {}));
+  /** @type {Map<string, Command>} */
   const byName = new Map(all);
   if (byName.size !== all.length) throw new Error("Two commands have the same name.");
   return byName;

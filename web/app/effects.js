@@ -1,14 +1,13 @@
-/** Effects of a change of the match: confirm it by Python, store and announce it. */
+/** Effects of a change of the match: confirm it by Python, store, announce and show it. */
 
 import { toText, vocabulary } from "../i18n/message.js";
 import { movesOf } from "../match/record.js";
 import { reasonOf, refusalOfMove } from "../rules/errors.js";
 import { resultOf } from "../view/regions.js";
-import { isConfirmed, isSettled, movesMade } from "./selectors.js";
-import { holdStatus } from "./status-hold.js";
+import { isConfirmed, isSettled, movesMade, pendingMoves } from "./selectors.js";
 import { uiOf } from "./view.js";
 
-/** @import { App, Change } from "./types.js" */
+/** @import { App, AppState, Change } from "./types.js" */
 
 const { t } = vocabulary("frame");
 
@@ -18,7 +17,7 @@ const confirmNext = ({ action }, { confirmation }) => {
   confirmation.next();
 };
 
-/** Store each press at once, and what Python makes of it. @param {Change} change @param {App} app */
+/** Store each press at once, and Python's answer. @param {Change} change @param {App} app */
 const saveMatch = ({ action, after, before }, { session, state }) => {
   session.resolveWaiting();
   if (!after.isWriter || !state.isWriter || action.type === "load") return;
@@ -28,7 +27,7 @@ const saveMatch = ({ action, after, before }, { session, state }) => {
   if (after.match !== before.match && isConfirmed(after)) void session.autosave.save();
 };
 
-/** Announce what became of a press. @param {Change} change @param {App} app */
+/** @param {Change} change @param {App} app */
 const announceOutcome = ({ action, after, before }, app) => {
   const { match } = after;
   if (action.type === "refused") {
@@ -47,13 +46,12 @@ const announceOutcome = ({ action, after, before }, app) => {
   app.say(isReopened ? t("reopened") : t("tookBack", { name, n: match.ply + 1 }));
 };
 
-/** Moves of one answer that are announced one by one. */
-const MOST_ANNOUNCED = 3;
+const MOST_ANNOUNCED = 3; // moves of one answer that are announced one by one
 
 /**
  * Return the text for screen readers after an answer: the moves that Python has confirmed, the last
  * one in full, then the result or the next prompt.
- * @param {Change["after"]} state @param {App["front"]} front @param {number} made how many moves
+ * @param {AppState} state @param {App["front"]} front @param {number} made how many moves
  */
 export const announcementOf = (state, front, made) => {
   const { match } = state;
@@ -82,6 +80,48 @@ const runDeferred = (_change, app) => {
 const announceMessage = ({ after, before }, app) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
+
+const LEAST = 300; // milliseconds for which a sentence is shown
+const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded
+
+/** Whether Python's answer will soon replace the sentence in the status. @param {AppState} state */
+const isPassing = (state) => state.isArriving || pendingMoves(state).length > 0;
+
+/** Keeps a sentence in the status until the next one can be shown long enough to be read. */
+class StatusHold {
+  #isPassing = false;
+  /** When a passing sentence was shown. */
+  #shown = Number.NEGATIVE_INFINITY;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #slow;
+
+  /** @param {App} app */
+  follow(app) {
+    const { state } = app;
+    const now = isPassing(state);
+    if (now === this.#isPassing) return;
+    this.#isPassing = now;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#slow);
+    const tell = (/** @type {boolean} */ isSlow) => app.dispatch({ type: "slow", isSlow });
+    if (now) this.#slow = setTimeout(tell, SLOW, true);
+    else tell(false);
+    const release = () => {
+      this.#shown = now ? performance.now() : Number.NEGATIVE_INFINITY;
+      app.dispatch({ type: "hold", isHeld: false });
+    };
+    const wait = now ? LEAST : this.#shown + LEAST - performance.now();
+    if (wait <= 0) return release();
+    app.dispatch({ type: "hold", isHeld: true });
+    this.#timer = setTimeout(release, wait);
+  }
+}
+
+/** @param {Change} _change @param {App} app */
+const holdStatus = (_change, app) =>
+  app.singleton("status-hold", () => new StatusHold()).follow(app);
 
 export const EFFECTS = [
   confirmNext,

@@ -1,6 +1,6 @@
-/** Ways out of the page and into it: the clipboard, a file to save, a file to read. */
+/** The clipboard, a file to save, a file to read. */
 
-/** Copy a text; return whether the browser let us. @param {string} text */
+/** Copy a text; return whether the browser allowed it. @param {string} text */
 export const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export const copyText = async (text) => {
   }
 };
 
-/** Let the player save a text, or what else a file is made of. @param {string} name @param {string | Blob} content */
+/** Let the player save a file. @param {string} name @param {string | Blob} content */
 export const saveFile = (name, content) => {
   const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
   const link = document.createElement("a");
@@ -21,8 +21,9 @@ export const saveFile = (name, content) => {
 };
 
 /**
- * @param {string} [kinds] as `accept` of an input has it
- * @returns {Promise<File | null>} null if none was chosen
+ * Return the file that the player chooses, null for none.
+ * @param {string} [kinds] for `accept` of an input
+ * @returns {Promise<File | null>}
  */
 export const chooseFile = (kinds = ".txt,.pgn,.json,text/plain,application/json") =>
   new Promise((answer) => {

@@ -1,15 +1,42 @@
 /**
- * Parts of the page that are loaded on request. A part that failed to load is requested again:
- * once at once, a few times later, and whenever the line is back.
+ * Parts of a game's page that load when they are first used. A part that failed to load is
+ * requested again: once at once, a few times later, and whenever the browser is online again.
  */
 
-/** @typedef {typeof import("./lazy-parts.js").LAZY_PARTS} LazyParts */
-/** @typedef {{ name: string, value: string, match: object }} Wanting a command, and the match it was run in */
-/** @typedef {(again?: string) => Promise<unknown>} LoadMessages given the end of an address that was not asked for before */
+/**
+ * The parts by the names of their files. The build writes `pages/parts.json` from this list: the
+ * address of each, for another try.
+ */
+export const LAZY_PARTS = {
+  actions: () => import("../features/share/actions.js"),
+  ask: () => import("../features/ending/ask.js"),
+  "back-bar": () => import("../features/share/back-bar.js"),
+  dialog: () => import("../features/dialog/dialog.js"),
+  end: () => import("../features/series/end.js"),
+  history: () => import("../features/history/history.js"),
+  menu: () => import("../features/dialog/menu.js"),
+  picture: () => import("../features/share/picture.js"),
+  rematch: () => import("../features/setup/rematch.js"),
+  returned: () => import("../match/returned.js"),
+  review: () => import("../features/review/review.js"),
+  "rules-text": () => import("../features/rules-text/rules-text.js"),
+  sentences: () => import("../features/first-use/sentences.js"),
+  "set-task": () => import("../features/task/set-task.js"),
+  setup: () => import("../features/setup/setup.js"),
+  share: () => import("../features/share/share.js"),
+  sheet: () => import("../features/preferences/sheet.js"),
+  task: () => import("../features/task/task.js"),
+  "terms-panel": () => import("../features/setup/terms/terms-panel.js"),
+  usual: () => import("../features/setup/terms/usual.js"),
+};
+
+/** @typedef {typeof LAZY_PARTS} LazyParts */
+/** @typedef {{ name: string, value: string, match: object }} Wanting a command in a match */
+/** @typedef {(again?: string) => Promise<unknown>} LoadMessages `again` makes an address new */
 /**
  * @typedef {object} Listener
  * @property {() => void} onSlow called if a part loads slowly
- * @property {(error: unknown, wanting: Wanting | null) => void} onMissing called if a part fails to load
+ * @property {(error: unknown, wanting: Wanting | null) => void} onMissing called if it fails
  * @property {() => void} onFound called when nothing is missing any more
  * @property {(wanting: Wanting) => void} onBack called when a missing part has loaded by itself
  */
@@ -23,14 +50,17 @@ export class Parts {
   #listener;
   /** The last part that failed to load. @type {keyof LazyParts | null} */
   #missing = null;
-  /** @type {Wanting | null} */
-  #wanting = null;
+  /** The command that wants the missing part. @type {Wanting | null} */
+  wanting = null;
   #tries = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isLeaving = false;
 
-  /** @param {LazyParts} parts @param {LoadMessages} loadMessages adds the messages of parts @param {Listener} listener */
+  /**
+   * @param {LazyParts} parts @param {LoadMessages} loadMessages adds the messages of parts
+   * @param {Listener} listener
+   */
   constructor(parts, loadMessages, listener) {
     this.#parts = parts;
     this.#loadMessages = loadMessages;
@@ -59,7 +89,7 @@ export class Parts {
     } catch (error) {
       if (this.#isLeaving) return null;
       this.#missing = name;
-      this.#wanting = wanting;
+      this.wanting = wanting;
       this.#tries = 0;
       this.#listener.onMissing(error, wanting);
       this.#wait();
@@ -103,7 +133,7 @@ export class Parts {
       await this.#loadBoth(name);
       if (this.#missing !== name) return;
       this.#found();
-      if (this.#wanting) this.#listener.onBack(this.#wanting);
+      if (this.wanting) this.#listener.onBack(this.wanting);
     } catch {
       if (this.#missing === name) this.#wait();
     }
@@ -116,7 +146,7 @@ export class Parts {
   }
 }
 
-/** Return the file of a part, by the list of the build; "" if the list can't be loaded. @param {string} name */
+/** By the list of the build; "" if that can't be loaded. @param {string} name */
 const fileOf = async (name) => {
   try {
     const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));

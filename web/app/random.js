@@ -1,4 +1,4 @@
-/** Chance, where the page needs it: random options, the coin, moves after a timeout, ids of matches. */
+/** Chance: random options, the coin, moves after a timeout, ids of matches. */
 
 /** Return one of the items, each as likely. @template T @param {readonly T[]} items */
 export const pickRandom = (items) => /** @type {T} */ (items[randomNumber() % items.length]);
@@ -6,7 +6,7 @@ export const pickRandom = (items) => /** @type {T} */ (items[randomNumber() % it
 /** Return a whole number below 2 ** 32. */
 export const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** Return a name that nothing else has; unlike `crypto.randomUUID` it is there on plain http too. */
+/** Return a unique name; unlike `crypto.randomUUID` also on plain http. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -5,7 +5,10 @@ import { endOf, movesOf } from "../match/record.js";
 /** @import { AppState } from "./types.js" */
 /** @import { Player, State } from "../rules/contract.js" */
 
-/** Whether a computer is to make the next move. @param {Pick<State, "outcome" | "tags" | "to_move">} match */
+/**
+ * Whether a computer must make the next move.
+ * @param {Pick<State, "outcome" | "tags" | "to_move">} match
+ */
 export const isComputersTurn = ({ outcome, tags, to_move: mover }) =>
   outcome === null && `computer${mover + 1}` in tags;
 
@@ -13,23 +16,38 @@ export const isComputersTurn = ({ outcome, tags, to_move: mover }) =>
 export const wasComputersMove = ({ ply, tags }) =>
   ply > 0 && `computer${((ply - 1) % 2) + 1}` in tags;
 
-/** Whether Python has confirmed the newest record. @param {Pick<AppState, "confirmed" | "wanted">} state */
+/**
+ * Whether Python has confirmed the newest record.
+ * @param {Pick<AppState, "confirmed" | "wanted">} state
+ */
 export const isConfirmed = ({ confirmed, wanted }) => wanted === confirmed;
 
-/** Return the moves that Python has not confirmed yet, oldest first; none while moves are taken back. @param {Pick<AppState, "match" | "wanted">} state */
+/**
+ * Return the moves that Python has not confirmed yet, oldest first; none while moves are undone.
+ * @param {Pick<AppState, "match" | "wanted">} state
+ */
 export const pendingMoves = ({ match, wanted }) => {
   if (wanted === match.record) return [];
   const moves = movesOf(wanted);
   return match.moves.every((move, at) => move === moves[at]) ? moves.slice(match.ply) : [];
 };
 
-/** Whether Python could not answer for the newest record. @param {Pick<AppState, "unanswered" | "wanted">} state */
+/**
+ * Whether Python could not answer for the newest record.
+ * @param {Pick<AppState, "unanswered" | "wanted">} state
+ */
 export const isStuck = ({ unanswered, wanted }) => wanted === unanswered;
 
-/** Whether this tab doesn't know yet whether it writes the match. @param {Pick<AppState, "beforeLock">} state */
+/**
+ * Whether this tab doesn't know yet whether it writes the match.
+ * @param {Pick<AppState, "beforeLock">} state
+ */
 export const isAsking = ({ beforeLock }) => beforeLock !== null;
 
-/** Return who moves after `ahead` more moves. @param {Pick<State, "to_move">} match @param {number} ahead @returns {Player} */
+/**
+ * Return who moves after `ahead` more moves.
+ * @param {Pick<State, "to_move">} match @param {number} ahead
+ */
 export const moverAfter = ({ to_move: mover }, ahead) =>
   /** @type {Player} */ ((mover + ahead) % 2);
 
@@ -66,7 +84,7 @@ export const mayPlay = (state) =>
  */
 export const startOf = ({ tags: { start = "" } }) => (/^\d+$/.test(start) ? Number(start) : 0);
 
-/** Whether something is left to take back: a move, or the end that the players gave the match. @param {AppState} state */
+/** Whether a move, or an end by the players, can be undone. @param {AppState} state */
 export const canUndo = ({ isWriter, match, review, wanted }) =>
   isWriter &&
   review.match === null &&
@@ -87,5 +105,5 @@ export const movesMade = (before, after) =>
 export const isSettled = (state) =>
   !state.isArriving && isConfirmed(state) && state.rules === "ready";
 
-/** Return the position as the record names it: positions of two games may have one record. @param {State} position */
+/** Return a name of the position; two games may have the same record. @param {State} position */
 export const keyOf = ({ game, record }) => `${game}#${record}`;

@@ -1,6 +1,6 @@
 /** The page's state, how it changes, and what a feature of the page is. */
 
-import type { LAZY_PARTS } from "./lazy-parts.js";
+import type { LAZY_PARTS } from "./parts.js";
 import type { ChannelPhase } from "../rules/channel.js";
 import type { RulesClient } from "../rules/client.js";
 import type { AnalysisClient } from "../rules/analysis.js";
@@ -24,7 +24,7 @@ export interface AppState {
   id: string;
   /** The newest record, with everything that the players have pressed. */
   wanted: string;
-  /** The record that `match` answers, null while that is a picture which Python has not confirmed. */
+  /** The record of `match`, null while that is a picture which Python has not confirmed. */
   confirmed: string | null;
   /** The record that Python could not view, although it is valid; the next start tries again. */
   unanswered: string | null;
@@ -42,14 +42,20 @@ export interface AppState {
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
    * `missing` says whether a command wanted it, which can be run again; `isWaiting` while it loads.
    */
-  message: { text: string; isError: boolean; missing?: boolean; isWaiting?: boolean; isRefusal?: boolean } | null;
+  message: {
+    text: string;
+    isError: boolean;
+    missing?: boolean;
+    isWaiting?: boolean;
+    isRefusal?: boolean;
+  } | null;
   /** Whether another match is being chosen: a press would be lost with this one. */
   isLocked: boolean;
   /** The phase of Python. */
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
-  /** The record as it was when this tab asked who writes it, null once it knows. Presses since then aren't shown. */
+  /** The record when this tab asked who writes it, null once it knows; presses since are hidden. */
   beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
@@ -117,7 +123,14 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
-  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean; isLinked?: boolean }
+  | {
+      type: "load";
+      id: string;
+      match: State;
+      wanted?: string;
+      isConfirmed?: boolean;
+      isLinked?: boolean;
+    }
   | { type: "unfinished"; unfinished: import("../storage/drafts.js").Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }
@@ -168,8 +181,8 @@ export type Action = { at?: number } & (
 );
 
 /**
- * One change: what was, what came, and what did it. Another change may have followed since: an effect
- * that starts something looks at the app's state, which is what is now.
+ * A change from one state to the next. Another change may have followed: an effect that starts
+ * something reads the app's state.
  */
 export interface Change {
   before: AppState;
@@ -256,4 +269,38 @@ export interface Feature {
   ui?(state: AppState, front: FrontEnd): Partial<Ui>;
   /** Return parts of the view that replace the page's own. */
   view?(state: AppState, front: FrontEnd, view: View, game: Game): Partial<View>;
+}
+
+declare global {
+  /** Trusted Types, where the browser has them. A policy's result is used like its text. */
+  var trustedTypes:
+    | {
+        createPolicy<Kind extends "createHTML" | "createScriptURL">(
+          name: string,
+          rules: Record<Kind, (text: string) => string>,
+        ): Record<Kind, (text: string) => string>;
+      }
+    | undefined;
+
+  /** Globals that the scripts in the head set for the page's own scripts. */
+  interface Window {
+    /** From `guard/guard.js`; a page of another build may have none. */
+    noonGuard?: {
+      /** The page has started: its start is not reported any more. */
+      alive(): void;
+      /** Return a sentence about a missing feature of the browser, "" if none. */
+      lacks(): string;
+      /** Load the page again past whatever was wrong. */
+      reload(): void;
+    };
+    /** From `input/early-presses.js`: the presses before the page's own script ran, and when. */
+    takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
+    /** Forget them, once they are carried out. */
+    forgetEarlyPresses(): void;
+    /** From `rules/start-worker.js`. */
+    noonWorker: {
+      launch(attempt: import("../rules/attempts.js").Attempt): Worker;
+      takeFirst(): { worker: Worker; heard: import("../rules/protocol.js").WorkerMessage[] };
+    };
+  }
 }

@@ -1,8 +1,8 @@
 /**
  * How the page's state changes: a table of pure functions, one for each type of action.
  *
- * A move that was pressed is in the newest record at once; Python confirms that record, and only its
- * refusal takes a move out again.
+ * A pressed move is in the newest record at once; Python confirms that record, and only its refusal
+ * takes a move out again.
  */
 
 import {
@@ -150,9 +150,13 @@ const isNext = (state, record) =>
   state.match.record === record &&
   state.match.outcome === null;
 
-/** @typedef {{ [Type in Action["type"]]?: (state: AppState, action: Extract<Action, { type: Type }>) => AppState }} Changes */
-
-/** Types that are missing here change only slices of features. @type {Changes} */
+/**
+ * Types that are missing here change only slices of features.
+ * @type {{
+ *   [Type in Action["type"]]?:
+ *     (state: AppState, action: Extract<Action, { type: Type }>) => AppState
+ * }}
+ */
 const CHANGES = {
   // The match: its newest record, what Python says of it, and who writes it.
   play: press,

@@ -18,7 +18,7 @@ import {
 
 const { t } = vocabulary("frame");
 
-/** Return what the front ends have to know of the state. @param {AppState} state @returns {Ui} */
+/** Return the state for front ends. @param {AppState} state @returns {Ui} */
 export const uiOf = (state) => ({
   ...openingUi(),
   selected: state.selected,
@@ -32,7 +32,8 @@ export const uiOf = (state) => ({
 
 /**
  * Return everything that is drawn. A feature that fails is reported and left out.
- * @param {AppState} state @param {Pick<App, "front" | "game" | "report">} app @param {Feature[]} features
+ * @param {AppState} state @param {Pick<App, "front" | "game" | "report">} app
+ * @param {Feature[]} features
  * @returns {View}
  */
 export const viewOf = (state, { front, game, report }, features) => {
@@ -85,8 +86,8 @@ export const viewOf = (state, { front, game, report }, features) => {
 };
 
 /**
- * Say that Python does not start, or what the browser lacks for it, or that it has no answer. If another
- * try was not enough, offer a way past everything that the device has saved of the page.
+ * Say that Python doesn't start, what the browser lacks for it, or that it has no answer. If
+ * another try wasn't enough, offer to bypass the cache.
  * @param {AppState} state
  */
 const failure = (state) => {
