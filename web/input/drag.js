@@ -6,6 +6,12 @@
 import { selectionOf } from "../board/controls.js";
 import { press } from "./press.js";
 
+/**
+ * @typedef {{
+ *   id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null
+ * }} Drag
+ */
+
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
 
@@ -15,7 +21,7 @@ const SWIPE = 28;
  * @param {PointerEvent} [last] the end of that press, if it came before this script: a quick swipe
  */
 export const listenToDrags = (app, first, last) => {
-  /** @type {{ id: number, x: number, y: number, key: HTMLElement | null, ghost: HTMLElement | null } | null} */
+  /** @type {Drag | null} */
   let drag = null;
   let isClickDue = false; // the browser's click after a drag, to be ignored
 

@@ -1,13 +1,12 @@
 /**
- * Runs before the page is drawn: the wanted language, the pinned theme, no flash of an opening board
- * under a link to a match or on other terms than the usual ones, and presses and keys that come before
- * the page's own script are kept for it. It stands in the page itself.
+ * Runs in the head, before the page is drawn: opens the wanted language, sets the theme, prevents a
+ * flash of an opening board that isn't played, and keeps presses for the page's own script.
  */
 
 import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen, hasDraft } from "../storage/visit.js";
 
-/** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or which of the page's buttons */
+/** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or the number of a button */
 /** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
 
 (() => {
@@ -84,7 +83,6 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
       })),
     );
   });
-  /** Hand over what was pressed so far; the page's own script calls it once. */
   Object.assign(window, {
     takeEarlyPresses: () => {
       document.removeEventListener("click", keepPress);
@@ -94,7 +92,6 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
       }
       return early;
     },
-    /** Once they are carried out. */
     forgetEarlyPresses: () => {
       if (!saved.length) return;
       saved.length = 0;

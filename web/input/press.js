@@ -2,8 +2,8 @@
 
 import { CONTROLS, controlOfKey, meaningOf } from "../board/controls.js";
 
-/** @import { Action } from "../app/types.js" */
-/** @typedef {Pick<import("../app/types.js").App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
+/** @import { Action, App } from "../app/types.js" */
+/** @typedef {Pick<App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const DOUBLE_TAP = 300; // milliseconds
@@ -12,7 +12,9 @@ const SHORTCUTS = new Map([
   ["=", "lens"],
 ]);
 
-/** Press a control, as a click would. @param {Receiver} app @param {HTMLElement | SVGElement} control */
+/** @typedef {HTMLElement | SVGElement} Control */
+
+/** Press a control, as a click would. @param {Receiver} app @param {Control} control */
 export const press = (app, control) => {
   app.flush(); // the press before may have changed what this control means
   const meaning = meaningOf(control.dataset);
@@ -22,11 +24,11 @@ export const press = (app, control) => {
 };
 
 /**
- * Listen to the page, and return what presses a control and what presses a key. A control of the board that
- * is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
+ * Listen to the page, and return what presses a control and what presses a key. A control of the
+ * board that is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
  * @param {Receiver} app
  * @param {(event: KeyboardEvent) => Action | null} interpret what the front end makes of a key
- * @param {string} [keyArea] the elements in which keys are pressed, on a page with other things to type
+ * @param {string} [keyArea] the elements in which keys are pressed, on a page with text fields
  */
 export const listenToPresses = (app, interpret, keyArea = "") => {
   /** @type {{ pressed: unknown, at: number }} */
@@ -39,7 +41,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
     return isAgain;
   };
 
-  /** @param {HTMLElement | SVGElement} control @param {number} at */
+  /** @param {Control} control @param {number} at */
   const pressOnce = (control, at) => {
     const isAgain = isDouble(control, at);
     const isOfBoard = "move" in control.dataset || "select" in control.dataset;
@@ -103,7 +105,7 @@ const isField = (target) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Move the focus by an arrow key inside a group (`data-roving`) that is one tab stop. @param {string} key */
+/** Move the focus inside a group (`data-roving`), which is one tab stop. @param {string} key */
 const rove = (key) => {
   const from = document.activeElement;
   const group = from?.closest("[data-roving]");

@@ -8,11 +8,11 @@ import { hasLink, isExtension, movesOf } from "./record.js";
 /** @import { Left } from "../storage/matches.js" */
 /**
  * @typedef {{ kind: "fresh" }
- *   | { kind: "match", match: Left, news?: string }
+ *   | { kind: "match", match: Left, news?: "joined" | "ahead" }
  *   | { kind: "link", fragment: string, unfinished: Left | null, fork?: number }
  *   | { kind: "too-long" }} Arrival
  */
-/** @typedef {{ id: string, draft: Draft | null }} Own the match that an entry of the tab's history names */
+/** @typedef {{ id: string, draft: Draft | null }} Own the match of an entry of the tab's history */
 
 /** Whether an address names a part of the page, and no match. @param {string} hash */
 export const isPlace = (hash) => hash === "#rules";
@@ -25,8 +25,8 @@ export const fragmentOf = (hash) =>
   isPlace(hash) ? "" : hash.replace(/^#/, "").replace(AT, "").replace(/^&/, "");
 
 /**
- * Return the ply that an address asks to show, null for the end of the match. `isThere` is false if the
- * match has no such ply. An address of another match asks for nothing.
+ * Return the ply that an address asks to show, null for the end of the match. `isThere` is false if
+ * the match has no such ply. An address of another match asks for nothing.
  * @param {string} hash @param {Pick<State, "ply" | "record">} match
  * @returns {{ ply: number | null, isThere: boolean }}
  */
@@ -37,7 +37,7 @@ export const placeIn = (hash, { ply, record }) => {
   return { ply: at < ply ? at : null, isThere: at <= ply };
 };
 
-/** Return the part of an address that stands for a match, "" if it would be too long. @param {string} record */
+/** Return the match as part of an address, "" if it would be too long. @param {string} record */
 export const addressed = (record) => (hasLink(record) ? record : "");
 
 /** Return the address of a match on this page. @param {string} record */

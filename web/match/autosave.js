@@ -1,6 +1,6 @@
 /**
- * Saves the match on the board: each press at once, in a draft, in the address and for the other tabs,
- * and what Python confirms in the database. Only the tab that holds the lock of the match does so.
+ * Saves the match on the board: each press at once, in a draft, in the address and for the other
+ * tabs, and what Python confirms in the database. Only the tab with the lock of the match does so.
  */
 
 import { newId } from "../app/random.js";
@@ -15,7 +15,7 @@ import { endOf, movesOf } from "./record.js";
 /** @import { App } from "../app/types.js" */
 /** @import { Draft } from "../storage/drafts.js" */
 
-/** Whether anything but the database keeps a match over a reload: localStorage, or the tab's history. */
+/** Whether localStorage or the tab's history keeps a match over a reload. */
 export const canKeep = () => {
   if (keepSetting("probe", "") && keepSetting("probe", null)) return true;
   try {
@@ -47,7 +47,7 @@ export class Autosave {
     return this.#lock !== null;
   }
 
-  /** Save another match from now on. @param {{ revision: number, isStored: boolean }} written how far it is saved */
+  /** Save another match from now on. @param {{ revision: number, isStored: boolean }} written */
   take({ isStored, revision }) {
     this.#revision = revision;
     this.#isStored = isStored;
@@ -81,7 +81,7 @@ export class Autosave {
     if (!isKept) void this.save();
   }
 
-  /** Write the match into the address, and its draft into the tab's history. @param {Draft} [draft] */
+  /** Write the match into the address and the tab's history. @param {Draft} [draft] */
   writeAddress(draft = this.#draft()) {
     // A link that is only looked at is opened over the same unfinished match after a reload.
     const isLink = this.#app.state.unfinished && !draft.revision;
@@ -149,9 +149,8 @@ export class Autosave {
 
   /** @returns {Draft} */
   #draft() {
-    const { id, match, wanted } = this.#app.state;
-    const isOver = endOf(wanted) !== "" || (match.outcome !== null && match.record === wanted);
-    const { game } = match;
-    return { id, game, record: wanted, revision: this.#revision, at: Date.now(), isOver };
+    const { id, match, wanted: record } = this.#app.state;
+    const isOver = endOf(record) !== "" || (match.outcome !== null && match.record === record);
+    return { id, game: match.game, record, revision: this.#revision, at: Date.now(), isOver };
   }
 }

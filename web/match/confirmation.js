@@ -1,4 +1,4 @@
-/** Has Python confirm the newest record of the match: one question at a time, always about all of it. */
+/** Has Python confirm the newest record of the match: one request at a time. */
 
 import { isAsking, isConfirmed, isStuck } from "../app/selectors.js";
 import { RulesError } from "../rules/errors.js";
@@ -9,9 +9,11 @@ import { isExtension } from "./record.js";
 /** Codes of errors that say nothing about the record. */
 const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);
 
+/** @typedef {{ game: string, record: string }} Question */
+
 export class Confirmation {
   #app;
-  /** The question that Python is working on. @type {{ game: string, record: string } | null} */
+  /** The question that Python is working on. @type {Question | null} */
   #asked = null;
 
   /** @param {App} app */
@@ -19,7 +21,7 @@ export class Confirmation {
     this.#app = app;
   }
 
-  /** Ask Python about the newest record, unless it is at work, or has nothing new to say. */
+  /** Ask Python about the newest record, unless it is at work or has answered. */
   next() {
     const { game, state } = this.#app;
     const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
@@ -33,7 +35,7 @@ export class Confirmation {
     this.#asked = null;
   }
 
-  /** @param {{ game: string, record: string }} question */
+  /** @param {Question} question */
   async #ask(question) {
     const { record } = question;
     try {
@@ -46,7 +48,7 @@ export class Confirmation {
     }
   }
 
-  /** @param {{ game: string, record: string }} question @param {unknown} error */
+  /** @param {Question} question @param {unknown} error */
   #fail(question, error) {
     const { record } = question;
     // Only Python refuses. A worker that is gone, or a fault in it, has refused nothing.
@@ -65,7 +67,7 @@ export class Confirmation {
     if (!(error instanceof RulesError)) this.#app.report(error);
   }
 
-  /** Where it is not, ask about the newest record. @param {{ record: string }} question */
+  /** If it isn't, ask about the newest record. @param {Question} question */
   #isWanted(question) {
     if (this.#asked !== question) return false;
     this.#asked = null;

@@ -1,19 +1,19 @@
 /**
  * Reads and edits the record of a match: its options, tags, moves and end as they stand in a link
- * (`player1=Ada&moves=-k.-a&end=draw`). Nothing here knows the rules of a game; Python judges. Pure.
+ * (`player1=Ada&moves=-k.-a&end=draw`). It doesn't know the rules of games; Python judges. Pure.
  */
 
 /**
  * @typedef {object} Parsed
- * @property {[string, string][]} head options and tags in their order, values as the link writes them
+ * @property {[string, string][]} head options and tags in their order, values quoted
  * @property {string[]} moves
- * @property {string} end how the players ended the match: "resign1", "time2", "draw", or "" if they didn't
+ * @property {string} end by the players: "resign1", "time2", "draw", or "" if they didn't
  */
 
 /** Characters of the longest link, as `py_rules.record.MAX_FRAGMENT`. */
 const MAX_FRAGMENT = 8 * 1024;
 
-/** The tags in the order in which a record writes them, as `py_rules.record.tags.TAGS`; options come first. */
+/** The tags in their order in a record, as `py_rules.record.tags.TAGS`; options come first. */
 const TAGS =
   "player1 player2 date computer1 computer2 seed lens coin clock at_zero goal task start".split(
     " ",
@@ -25,7 +25,10 @@ const TASK = new Set(["goal", "task", "start"]);
 /** Return whether a link can hold a match. @param {string} record */
 export const hasLink = (record) => record.length <= MAX_FRAGMENT;
 
-/** Return the parts of a record; of a key that is written twice, the first counts. @param {string} record @returns {Parsed} */
+/**
+ * Return the parts of a record; of a key that is written twice, the first counts.
+ * @param {string} record @returns {Parsed}
+ */
 export const parseRecord = (record) => {
   /** @type {[string, string][]} */
   const pairs = (record ? record.split("&") : []).map((pair) => {
@@ -49,14 +52,17 @@ export const formatRecord = ({ head, moves, end }) =>
     ...(end ? [`end=${end}`] : []),
   ].join("&");
 
-/** Return a value as a link writes it: like `py_rules.record.percent.quote`. @param {string} value */
+/** Return a value as a link writes it, like `py_rules.record.percent`. @param {string} value */
 export const quote = (value) =>
   encodeURIComponent(value).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Return options or tags as a record writes them; those without a value are left out. @param {Iterable<[string, string]>} tags @returns {[string, string][]} */
+/**
+ * Return options or tags as a record writes them; those without a value are left out.
+ * @param {Iterable<[string, string]>} tags @returns {[string, string][]}
+ */
 export const quoted = (tags) =>
   [...tags].flatMap(([key, value]) => (value ? [[key, quote(value)]] : []));
 
@@ -66,7 +72,10 @@ export const movesOf = (record) => parseRecord(record).moves;
 /** Return how the players ended a match, "" if they didn't. @param {string} record */
 export const endOf = (record) => parseRecord(record).end;
 
-/** Return the tags and options of a record by name, as people read them. @param {string} record @returns {Record<string, string>} */
+/**
+ * Return the tags and options of a record by name, as people read them.
+ * @param {string} record @returns {Record<string, string>}
+ */
 export const tagsOf = (record) =>
   Object.fromEntries(
     parseRecord(record)
@@ -89,7 +98,7 @@ export const withMove = (record, move) => {
   return formatRecord({ ...parts, moves: [...parts.moves, move] });
 };
 
-/** Return the record without its last move; of a match that the players ended, without that end. @param {string} record */
+/** Return the record without its end by the players, else its last move. @param {string} record */
 export const withoutLast = (record) => {
   const parts = parseRecord(record);
   if (parts.end) return formatRecord({ ...parts, end: "" });
@@ -99,7 +108,10 @@ export const withoutLast = (record) => {
 /** Return the record of a match that the players end. @param {string} record @param {string} end */
 export const withEnd = (record, end) => formatRecord({ ...parseRecord(record), end });
 
-/** Return the record with a tag, in place of one with that name. @param {string} record @param {string} name @param {string} value */
+/**
+ * Return the record with a tag, in place of one with that name.
+ * @param {string} record @param {string} name @param {string} value
+ */
 export const withTag = (record, name, value) => {
   const parts = parseRecord(record);
   const head = parts.head.filter(([key]) => key !== name);
@@ -109,7 +121,7 @@ export const withTag = (record, name, value) => {
   return formatRecord({ ...parts, head });
 };
 
-/** Return the record of the first moves of a match. @param {string} record @param {number} ply how many */
+/** Return the record of the first moves. @param {string} record @param {number} ply how many */
 export const upTo = (record, ply) => {
   const { head, moves } = parseRecord(record);
   const start = head.find(([key]) => key === "start")?.[1] ?? "";
@@ -121,7 +133,10 @@ export const upTo = (record, ply) => {
   });
 };
 
-/** Return whether a record holds everything that another one does. @param {string} longer @param {string} shorter */
+/**
+ * Return whether a record holds everything that another one does.
+ * @param {string} longer @param {string} shorter
+ */
 export const isExtension = (longer, shorter) => {
   const [long, short] = [parseRecord(longer), parseRecord(shorter)];
   const has = new Set(long.head.map((pair) => pair.join("=")));

@@ -1,17 +1,22 @@
-/** A link that another phone sends back. Pure, but for what is said of it. */
+/** A link that another phone sends back. */
 
 import { vocabulary } from "../i18n/message.js";
 import { isExtension, movesOf, parseRecord } from "./record.js";
 
+/** @import { App } from "../app/types.js" */
 /** @import { Left } from "../storage/matches.js" */
+/** @import { Arrival } from "./arrival.js" */
 
 const { t } = vocabulary("frame");
 
+const LEAST_COMMON = 2; // moves; with one alone, unrelated matches may begin as well
+
 /**
- * Return what becomes of a link that another phone has sent back: it goes on with the unfinished match
- * that it began as, the one of the two with more moves. Where each has other moves, it is a fork, whose
- * first move is counted from 1. Null where no match here began like it.
- * @param {string} fragment @param {Left[]} left @param {Left | null} unfinished @returns {import("./arrival.js").Arrival | null}
+ * Return which match continues the unfinished one of the same beginning: that of a link or the
+ * stored one, whichever has more moves. If their moves differ, it is a fork; its first move is
+ * counted from 1. Null if no match here began like the link.
+ * @param {string} fragment @param {Left[]} left @param {Left | null} unfinished
+ * @returns {Arrival | null}
  */
 export const returnOf = (fragment, left, unfinished) => {
   const there = movesOf(fragment);
@@ -21,21 +26,17 @@ export const returnOf = (fragment, left, unfinished) => {
     const common = here.findIndex((move, at) => move !== there[at]);
     const shared = common < 0 ? here.length : common;
     if (match.isOver || shared < LEAST_COMMON || headOf(match.record) !== head) continue;
-    if (isExtension(fragment, match.record))
-      return {
-        kind: "match",
-        match: { ...match, record: fragment, isStored: false },
-        news: "joined",
-      };
+    if (isExtension(fragment, match.record)) {
+      const joined = { ...match, record: fragment, isStored: false };
+      return { kind: "match", match: joined, news: "joined" };
+    }
     if (isExtension(match.record, fragment)) return { kind: "match", match, news: "ahead" };
     return { kind: "link", fragment, unfinished, fork: shared + 1 };
   }
   return null;
 };
 
-const LEAST_COMMON = 2; // moves; with one alone, unrelated matches may begin as well
-
-/** Return options and tags of a record, which two versions of a match share. @param {string} record */
+/** Two versions of a match share these options and tags. @param {string} record */
 const headOf = (record) =>
   parseRecord(record)
     .head.filter(([key]) => key !== "lens")
@@ -43,10 +44,9 @@ const headOf = (record) =>
     .sort()
     .join("&");
 
-/** Say what became of a link, if anything did and it is shown. @param {import("../app/types.js").App} app @param {import("./arrival.js").Arrival} arrival */
+/** Say what became of a link that is shown. @param {App} app @param {Arrival} arrival */
 export const sayNews = ({ say, state }, arrival) => {
-  if (arrival.kind === "match" && arrival.news)
-    say(t(/** @type {"joined" | "ahead"} */ (arrival.news)));
+  if (arrival.kind === "match" && arrival.news) say(t(arrival.news));
   if (arrival.kind !== "link" || !arrival.fork) return;
   if (isExtension(state.wanted, arrival.fragment)) say(t("forked", { n: arrival.fork }));
 };

@@ -12,6 +12,7 @@ import { upTo } from "./record.js";
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { State } from "../rules/contract.js" */
 /** @import { Left } from "../storage/matches.js" */
+/** @import { Arrival } from "./arrival.js" */
 
 /** @typedef {Pick<Left, "id" | "revision" | "isStored"> & { isLinked?: boolean }} Opened */
 /**
@@ -36,8 +37,8 @@ export class Session {
 
   /**
    * @param {App} app
-   * @param {() => Promise<Beginning | null>} [usual] how a match begins by the rules and players that were
-   *   chosen last, null for the opening in the page
+   * @param {() => Promise<Beginning | null>} [usual] how a match begins by the rules and players
+   *   that were chosen last, null for the opening in the page
    */
   constructor(app, usual = async () => null) {
     this.#app = app;
@@ -88,15 +89,14 @@ export class Session {
     // Python first confirms what was pressed in the match that is left.
     if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
     this.#visit += 1;
-    const id = await this.#show(asBeginning(beginning));
+    const id = await this.#show(typeof beginning === "string" ? { record: beginning } : beginning);
     const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
     if (isRefused) this.autosave.writeAddress();
   }
 
   /**
-   * Begin a match once it is chosen. Presses from the choice on would be lost with the match that goes,
-   * so none is taken.
-   * @param {() => Promise<string | Beginning | null>} choose returns its record, or more of it; null for none
+   * Begin a match once it is chosen. Presses until then would be lost, so they are ignored.
+   * @param {() => Promise<string | Beginning | null>} choose as for `begin`, null for none
    */
   async choose(choose) {
     this.#app.dispatch({ type: "lock", isLocked: true });
@@ -122,7 +122,10 @@ export class Session {
     }
   }
 
-  /** Go on with the part of a record that Python accepts, if there is one. @param {unknown} error @param {Partial<Opened>} [how] */
+  /**
+   * Go on with the part of a record that Python accepts, if there is one.
+   * @param {unknown} error @param {Partial<Opened>} [how]
+   */
   async recover(error, how = {}) {
     if (!(error instanceof RulesError)) throw error;
     if (error.kept !== undefined) await this.open(error.kept, how);
@@ -139,7 +142,7 @@ export class Session {
     for (const { go } of due) go();
   }
 
-  /** @param {import("./arrival.js").Arrival} arrival */
+  /** @param {Arrival} arrival */
   async #enter(arrival) {
     const { dispatch, say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
@@ -174,7 +177,7 @@ export class Session {
     return this.autosave.isBusy ? this.open("") : this.autosave.acquire();
   }
 
-  /** @param {Beginning} beginning @returns {Promise<string>} its id */
+  /** Return its id. @param {Beginning} beginning */
   async #show({ inPlace, picture = null, record }) {
     const id = newId();
     const game = this.#app.game.entry.slug;
@@ -211,7 +214,10 @@ export class Session {
     }
   }
 
-  /** @param {Opened} opened @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown */
+  /**
+   * @param {Opened} opened
+   * @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown
+   */
   #load({ id, isLinked, isStored, revision }, shown) {
     this.#app.dispatch({ type: "load", id, isLinked, ...shown });
     this.autosave.take({ isStored, revision });
@@ -241,10 +247,6 @@ export class Session {
     });
   }
 }
-
-/** @param {string | Beginning} beginning @returns {Beginning} */
-const asBeginning = (beginning) =>
-  typeof beginning === "string" ? { record: beginning } : beginning;
 
 /** Whether Python has confirmed the match, or cannot. @param {AppState} state */
 const isAnswered = (state) => isConfirmed(state) || state.rules === "failed" || isStuck(state);
