@@ -1,14 +1,8 @@
-/**
- * The controls that front ends draw: their attributes as actions, the keys that press them, and the
- * UI state that they change outside of the game page. Pure.
- */
-
-import { openingUi } from "../view/regions.js";
+/** The controls that front ends draw: their attributes and keys as actions. */
 
 /** @import { Action } from "../app/types.js" */
 /** @import { State } from "../rules/contract.js" */
 /** @import { FrontEnd, Ui } from "../view/types.js" */
-/** @typedef {Pick<Ui, "expanded" | "selected"> & { said: string }} BoardUi said: the message */
 
 export const CONTROLS =
   "[data-move],[data-select],[data-disabled-reason],[data-open],[data-command]";
@@ -59,43 +53,3 @@ export const controlOfKey = (place, key) =>
   /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-key]")]).find(
     ({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase(),
   );
-
-/**
- * Return what a front end is given.
- * @param {Pick<BoardUi, "expanded" | "selected">} ui
- * @param {boolean} active whether moves can be made @param {boolean} wide @param {boolean} roomy
- * @returns {Ui}
- */
-export const uiOfBoard = ({ expanded, selected }, active, wide, roomy) => ({
-  ...openingUi(),
-  active,
-  expanded,
-  roomy,
-  selected,
-  wide,
-});
-
-/**
- * Return the UI state after an action; moves are for the caller.
- * @param {BoardUi} ui @param {Action} action @param {boolean} isActive whether moves can be made
- * @returns {BoardUi}
- */
-export const boardUiAfter = ({ expanded, said, selected }, action, isActive) => {
-  const ui = { expanded, said, selected };
-  switch (action.type) {
-    case "explain":
-      return { ...ui, said: action.why };
-    case "expand":
-      return { ...ui, expanded: { ...expanded, [action.name]: !expanded[action.name] } };
-    case "deselect":
-      return { ...ui, selected: null };
-    case "select": {
-      if (!isActive) return ui;
-      const { part, value } = action;
-      const isSame = selected?.part === part && selected.value === value;
-      return { ...ui, selected: isSame ? null : { part, value }, said: "" };
-    }
-    default:
-      return ui;
-  }
-};

@@ -1,57 +1,15 @@
-/** Pages with several games: loads their front ends, and has a board that changes between them. */
+/** Boards outside of the game page: of several games, with their UI state. */
 
-import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
-import { BoardHost, frontEndOf } from "./host.js";
+import { openingUi } from "../view/regions.js";
+import { BoardHost, loadFrontEnd } from "./host.js";
 
-/** @import { CatalogEntry, State } from "../rules/contract.js" */
-/** @import { FrontEnd } from "../view/types.js" */
-/** @typedef {{ entry: CatalogEntry, script: string }} Drawn a game and the path of its script */
-/** @typedef {Drawn & { sheet: string | null }} Source also the path of its style */
+/** @import { Action } from "../app/types.js" */
+/** @import { Ui } from "../view/types.js" */
+/** @import { Source } from "./host.js" */
+/** @typedef {Pick<Ui, "expanded" | "selected"> & { said: string }} BoardUi said: the message */
 
-/** By script and game. @type {Map<string, Promise<FrontEnd>>} */
-const loads = new Map();
-/** Failed loads of each script. @type {Map<string, number>} */
-const failures = new Map();
-
-/**
- * Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again.
- * @param {Drawn} source @param {(address: string) => Promise<any>} [load]
- */
-export const loadFrontEnd = (source, load = (address) => import(address)) => {
-  const name = `${source.script}#${source.entry.slug}`;
-  const loading = loads.get(name) ?? importFrontEnd(source, load);
-  loads.set(name, loading);
-  loading.catch(() => loads.delete(name));
-  return loading;
-};
-
-/** @param {Drawn} source @param {(address: string) => Promise<any>} load */
-const importFrontEnd = async ({ entry, script }, load) => {
-  const address = new URL(script, SITE);
-  const failed = failures.get(script) ?? 0;
-  // Safari 17 caches a failed module import, so a retry needs another address.
-  if (failed) address.searchParams.set("again", String(failed));
-  try {
-    return frontEndOf(await load(address.href), entry);
-  } catch (error) {
-    failures.set(script, failed + 1);
-    throw new RulesError({ code: "not-loaded", message: String(error), params: {} });
-  }
-};
-
-/**
- * Return a position as a picture, null if its front end cannot be loaded, or if another version
- * stored it in a shape that cannot be drawn.
- * @param {Drawn} source @param {State} state
- */
-export const loadPicture = async (source, state) => {
-  try {
-    return (await loadFrontEnd(source)).picture(state);
-  } catch {
-    return null;
-  }
-};
+/** Changes to the front end and the style of the game that is shown. */
 export class GamesHost extends BoardHost {
   /** @type {HTMLLinkElement | null} */
   #sheet = null;
@@ -91,4 +49,44 @@ const addSheet = async (href) => {
   document.head.append(link);
   await done;
   return link;
+};
+
+/**
+ * Return what a front end is given.
+ * @param {Pick<BoardUi, "expanded" | "selected">} ui
+ * @param {boolean} active whether moves can be made @param {boolean} wide @param {boolean} roomy
+ * @returns {Ui}
+ */
+export const uiOfBoard = ({ expanded, selected }, active, wide, roomy) => ({
+  ...openingUi(),
+  active,
+  expanded,
+  roomy,
+  selected,
+  wide,
+});
+
+/**
+ * Return the UI state after an action; moves are for the caller.
+ * @param {BoardUi} ui @param {Action} action @param {boolean} isActive whether moves can be made
+ * @returns {BoardUi}
+ */
+export const boardUiAfter = ({ expanded, said, selected }, action, isActive) => {
+  const ui = { expanded, said, selected };
+  switch (action.type) {
+    case "explain":
+      return { ...ui, said: action.why };
+    case "expand":
+      return { ...ui, expanded: { ...expanded, [action.name]: !expanded[action.name] } };
+    case "deselect":
+      return { ...ui, selected: null };
+    case "select": {
+      if (!isActive) return ui;
+      const { part, value } = action;
+      const isSame = selected?.part === part && selected.value === value;
+      return { ...ui, selected: isSame ? null : { part, value }, said: "" };
+    }
+    default:
+      return ui;
+  }
 };

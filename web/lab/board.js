@@ -1,7 +1,7 @@
 /** The match as the game's own front end draws it, and the style that this needs. */
 
-import { keyAction, uiOfBoard } from "../board/controls.js";
-import { GamesHost } from "../board/games-host.js";
+import { keyAction } from "../board/controls.js";
+import { GamesHost, uiOfBoard } from "../board/games-host.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/names.js";
 import { html } from "../view/lit.js";

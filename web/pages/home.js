@@ -1,6 +1,6 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
-import { loadPicture } from "../board/games-host.js";
+import { loadPicture } from "../board/host.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
@@ -19,7 +19,7 @@ import { finishStart, pageLoaded, startPage } from "./start.js";
 
 const { t } = vocabulary("frame");
 
-/** @type {{ fronts: Record<string, Pick<import("../board/games-host.js").Source, "entry" | "script">> }} */
+/** @type {{ fronts: Record<string, Pick<import("../board/host.js").Source, "entry" | "script">> }} */
 const { fronts } = await startPage("games", false);
 
 const offline = new Offline(

@@ -1,7 +1,7 @@
 /** The board of a puzzle and the regions around it. */
 
-import { keyAction, uiOfBoard } from "../board/controls.js";
-import { GamesHost } from "../board/games-host.js";
+import { keyAction } from "../board/controls.js";
+import { GamesHost, uiOfBoard } from "../board/games-host.js";
 import {
   drawRules,
   drawSide,

@@ -1,6 +1,6 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
-import { boardUiAfter } from "../board/controls.js";
+import { boardUiAfter } from "../board/games-host.js";
 import { Player } from "../board/steps.js";
 import { RulesError } from "../rules/errors.js";
 import { played, refutation } from "./refuting.js";

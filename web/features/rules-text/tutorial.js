@@ -5,15 +5,8 @@
  */
 
 import { startOf } from "../../app/selectors.js";
-import {
-  boardUiAfter,
-  CONTROLS,
-  controlOf,
-  controlOfKey,
-  keyAction,
-  meaningOf,
-  uiOfBoard,
-} from "../../board/controls.js";
+import { CONTROLS, controlOf, controlOfKey, keyAction, meaningOf } from "../../board/controls.js";
+import { boardUiAfter, uiOfBoard } from "../../board/games-host.js";
 import { BoardHost } from "../../board/host.js";
 import { Player } from "../../board/steps.js";
 import { vocabulary } from "../../i18n/message.js";
@@ -24,7 +17,7 @@ import { resultOf } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
-/** @import { BoardUi } from "../../board/controls.js" */
+/** @import { BoardUi } from "../../board/games-host.js" */
 /** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
 
 const { t } = vocabulary("features/rules-text");

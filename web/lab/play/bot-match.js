@@ -3,7 +3,7 @@
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
-import { boardUiAfter } from "../../board/controls.js";
+import { boardUiAfter } from "../../board/games-host.js";
 import { positionAfter } from "../../board/playback.js";
 import { upTo } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";

@@ -31,7 +31,7 @@ editor.catch(() => {}); // thrown where it is awaited
 const { games } = await startPage("lab-data");
 const added = await addedGames(games);
 
-/** @type {(import("../../board/games-host.js").Source & import("../../lab/lab.js").LabGame)[]} */
+/** @type {(import("../../board/host.js").Source & import("../../lab/lab.js").LabGame)[]} */
 const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   ...each,
   opening: withNames(each.opening),

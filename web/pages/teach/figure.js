@@ -1,6 +1,6 @@
 /** The board of a position as a picture, drawn by the game's own front end with the game's own style. */
 
-import { loadFrontEnd } from "../../board/games-host.js";
+import { loadFrontEnd } from "../../board/host.js";
 import { SITE } from "../../storage/scope.js";
 import { html, render } from "../../view/lit.js";
 import { openingUi } from "../../view/regions.js";

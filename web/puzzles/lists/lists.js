@@ -1,6 +1,6 @@
 /** The lists of puzzles, filled as Python answers. */
 
-import { loadPicture } from "../../board/games-host.js";
+import { loadPicture } from "../../board/host.js";
 import { RulesError } from "../../rules/errors.js";
 import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
 import { solvedHere, today } from "../../storage/puzzles.js";
@@ -12,7 +12,7 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 /** @import { List } from "../address.js" */
 /** @import { Shown } from "./view.js" */
 /** @import { Daily } from "../../storage/daily-puzzles.js" */
-/** @typedef {import("../../board/games-host.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
+/** @typedef {import("../../board/host.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
 export class Lists {
   /** The sentence above a list, and the action of “Try again”. @type {{ text: string, again: (() => void) | null } | null} */
