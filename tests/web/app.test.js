@@ -1,10 +1,12 @@
-/** The app itself: the order of its effects, parts that load late. */
+/** The app: the order of its effects, its renders, and parts that load late or never. */
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { describe } from "node:test";
+import { play } from "../../web/features/play/index.js";
 import { makeWindow, withGlobals } from "./browser.js";
-import { makeQuietTable } from "./quiet-table.js";
-import { undo } from "./steps.js";
+import { makeMatch, turns } from "./makers.js";
+import { makeQuietTable, pressing } from "./quiet-table.js";
+import { shown, undo } from "./steps.js";
 
 test("effects of a dispatched action run after all current effects", (t) => {
   const seen = [];
@@ -86,4 +88,188 @@ test("what fails to load while the page is left is no failure, and is one when i
   page.happen("pageshow");
   await app.load("gone");
   assert.match(app.state.message?.text ?? "", /Couldn’t load/);
+});
+
+test("a move costs one render if Python answers before the next frame", async (t) => {
+  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
+  play("a");
+  await rules.answerNext();
+  nextFrame();
+  t.mock.timers.tick(1_000);
+  nextFrame();
+  assert.equal(drawn.length, 1);
+  assert.equal(drawn[0].match.ply, 1);
+});
+
+test("seven moves within a frame cost one render before Python's answers", async (t) => {
+  const { drawn, nextFrame, play } = makeQuietTable(t);
+  play(..."abcabca");
+  nextFrame();
+  assert.equal(drawn.length, 1);
+  assert.equal(drawn[0].ui.pending.length, 7);
+});
+
+test("invisible changes are not drawn", (t) => {
+  const { app, drawn, nextFrame, play } = makeQuietTable(t);
+  play("a");
+  nextFrame();
+  app.dispatch({ type: "lock", isLocked: true });
+  app.dispatch({ type: "dialog", isOpen: true });
+  app.dispatch({ type: "visible", isVisible: false });
+  app.dispatch({ type: "deselect" });
+  nextFrame();
+  assert.equal(drawn.length, 1);
+});
+
+test("a change that is reverted within a frame is drawn once", (t) => {
+  const { app, drawn, nextFrame } = makeQuietTable(t);
+  app.dispatch({ type: "select", part: "letter", value: "r" });
+  app.dispatch({ type: "select", part: "letter", value: "r" });
+  nextFrame();
+  assert.equal(drawn.at(-1).ui.selected, null);
+});
+
+test("a pending render can run at once, and the next change is drawn in the next frame", (t) => {
+  const { app, drawn, nextFrame, play } = makeQuietTable(t);
+  app.flush();
+  assert.equal(drawn.length, 0, "nothing was due");
+  play("a");
+  app.flush();
+  assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
+  nextFrame();
+  assert.equal(drawn.length, 1);
+  play("b");
+  nextFrame();
+  assert.deepEqual(drawn.at(-1).ui.pending, ["a", "b"]);
+});
+
+describe("a part of the page that fails to load", () => {
+  /** Return a table at which one command wants a part that comes when the test says so. */
+  const sitOffline = (t) => {
+    t.mock.method(console, "warn", () => undefined);
+    const page = makeWindow();
+    withGlobals(t, { addEventListener: page.addEventListener });
+    const line = { isUp: false, isStalled: false, asked: 0 };
+    line.stalled = new Promise((resolve) => {
+      line.arrive = resolve;
+    });
+    const opened = [];
+    const part = () => {
+      line.asked += 1;
+      if (line.isStalled) return line.stalled;
+      return line.isUp ? Promise.resolve("part") : Promise.reject(new Error("offline"));
+    };
+    const run = async (app) => opened.push(await app.load("part"));
+    const features = [play, pressing("menu", { run })];
+    const table = makeQuietTable(t, { features, lazyParts: { part } });
+    const wait = async (milliseconds) => {
+      t.mock.timers.tick(milliseconds);
+      for (const _ of [1, 2, 3]) await turns();
+    };
+    const press = async () => {
+      table.app.run("menu");
+      await wait(0);
+    };
+    return { ...table, line, opened, page, press, wait };
+  };
+
+  test("is said to be missing, with a way to try again, together with other notices", async (t) => {
+    const { app, drawn, nextFrame, opened, press } = sitOffline(t);
+    app.dispatch({ type: "rules", phase: "failed" });
+    await press();
+    assert.deepEqual(opened, [null]);
+    nextFrame();
+    const { message, notice } = drawn.at(-1);
+    assert.match(message.text, /Couldn’t load.*online/);
+    assert.deepEqual([message.isError, message.missing], [true, true]);
+    assert.match(notice.text, /Couldn’t load the game/);
+  });
+
+  test("is asked for again by itself, and opens when it comes", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
+    await press();
+    await wait(2_000);
+    assert.deepEqual(opened, [null]);
+    line.isUp = true;
+    await wait(4_000);
+    assert.deepEqual(opened, [null, "part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is asked for at once when the line is back", async (t) => {
+    const { app, line, opened, page, press, wait } = sitOffline(t);
+    await press();
+    line.isUp = true;
+    page.happen("online");
+    await wait(0);
+    assert.deepEqual(opened, [null, "part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is asked for a few times, and then when the line is back alone", async (t) => {
+    const { line, page, press, wait } = sitOffline(t);
+    await press();
+    for (let at = 0; at < 20; at += 1) await wait(60_000);
+    const { asked } = line;
+    assert.equal(asked, 6);
+    line.isUp = true;
+    page.happen("online");
+    await wait(0);
+    assert.ok(line.asked > asked);
+  });
+
+  test("is requested again by the button next to the message", async (t) => {
+    const { app, line, opened, press } = sitOffline(t);
+    await press();
+    line.isUp = true;
+    app.run("load-again");
+    for (const _ of [1, 2, 3]) await turns();
+    assert.deepEqual(opened, [null, "part"]);
+  });
+
+  test("opens by itself unless the player has moved on", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
+    await press();
+    for (const action of shown(makeMatch(["a"]))) app.dispatch(action);
+    line.isUp = true;
+    await wait(2_000);
+    assert.deepEqual(opened, [null], "a sheet in the middle of another move would be a surprise");
+    assert.equal(app.state.message, null);
+  });
+
+  test("is not asked for while the page waits for nothing", async (t) => {
+    const { line, page, press, wait } = sitOffline(t);
+    line.isUp = true;
+    await press();
+    page.happen("online");
+    await wait(60_000);
+    assert.equal(line.asked, 1);
+  });
+
+  test("is said to be on its way while nothing comes, and no longer when it comes after all", async (t) => {
+    const { app, line, opened, press, wait } = sitOffline(t);
+    line.isStalled = true;
+    await press();
+    assert.equal(app.state.message, null);
+    await wait(4_000);
+    assert.equal(app.state.message.text, "This part of the page is still loading.");
+    line.arrive("part");
+    await wait(0);
+    assert.deepEqual(opened, ["part"]);
+    assert.equal(app.state.message, null);
+  });
+
+  test("is imported from another address that the build lists", async (t) => {
+    const asked = [];
+    const names = async (address) => {
+      asked.push(address.pathname.split("/").at(-1));
+      return { json: async () => ({ part: new URL("browser.js", import.meta.url).href }) };
+    };
+    const { opened, press } = sitOffline(t);
+    withGlobals(t, { fetch: names });
+    await press();
+    while (!opened.length) await turns();
+    assert.deepEqual(asked, ["parts.json"]);
+    assert.equal(typeof opened[0]?.makeWindow, "function");
+  });
 });

@@ -1,4 +1,4 @@
-/** The commands that exist, the buttons that name them, and the menu. */
+/** Commands: the buttons that name them, the menu, and when they run. */
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -8,10 +8,25 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { commandsOf, FEATURES } from "../../web/app/app.js";
 import { viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
+import { play as playing } from "../../web/features/play/index.js";
+import { tabs } from "../../web/features/tabs/index.js";
 import { drawRegions, REGIONS } from "../../web/view/regions.js";
 import { withGlobals } from "./browser.js";
-import { makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import {
+  at,
+  failing,
+  gone,
+  makeNoisyTable,
+  makeQuietTable,
+  makeWaiting,
+  phase,
+  pressing,
+  refusal,
+  REFUSED,
+} from "./quiet-table.js";
 import { LANGUAGES, speakIn } from "./speak.js";
+import { undo } from "./steps.js";
 import { GAME } from "./table.js";
 
 describe("commands", () => {
@@ -101,4 +116,109 @@ describe("commands", () => {
     );
     for (const path of others) await assert.doesNotReject(import(new URL(path, WEB).href), path);
   });
+});
+
+test("a misspelt command says so on the page and logs an error", (t) => {
+  const { app, errors } = makeNoisyTable(t);
+  app.run("rulse");
+  const { isError, text } = app.state.message ?? {};
+  assert.deepEqual([text, isError], ["This button does nothing (rulse). Please report it.", true]);
+  assert.match(String(errors()[0]), /"rulse"/);
+  assert.equal(app.state.hasFault, false);
+});
+
+test("a command that needs no match runs at once, with the app and what its button carries", (t) => {
+  const given = [];
+  const run = (...all) => given.push(all);
+  const state = makeState({ rules: "starting" });
+  const { app } = makeQuietTable(t, { features: [pressing("look", { run })], state });
+  app.run("look", "first");
+  app.run("look");
+  assert.deepEqual(given, [
+    [app, "first"],
+    [app, ""],
+  ]);
+});
+
+test("a command that fails is reported, at once or later", async (t) => {
+  const run = async () => {
+    throw new Error("command fails");
+  };
+  const { app, errors } = makeNoisyTable(t, {
+    features: [pressing("late", { run }), pressing("soon", { run: failing("run").run })],
+  });
+  app.run("late");
+  app.run("soon");
+  await turns();
+  assert.deepEqual(
+    errors()
+      .map(({ message }) => message)
+      .sort(),
+    ["command fails", "run fails"],
+  );
+});
+
+for (const [what, error, said] of [
+  ["the rules refuse says why", refusal, REFUSED],
+  ["gets no answer of the rules says so in a sentence", gone, "Something went wrong. Try again."],
+]) {
+  test(`a command that ${what}, and is no fault of the page`, async (t) => {
+    const run = () => Promise.reject(error);
+    const { app, errors } = makeNoisyTable(t, { features: [pressing("save", { run })] });
+    app.run("save");
+    await turns();
+    const { isError, isRefusal, text } = app.state.message ?? {};
+    assert.deepEqual([text, isError], [said, true]);
+    assert.ok(!isRefusal, "no move was refused, so no control shakes");
+    assert.deepEqual([app.state.hasFault, errors()], [false, []]);
+  });
+}
+
+test("commands that wait run once the rules are there, each once, in the order of the presses", (t) => {
+  const ran = [];
+  const features = ["one", "two", "three"].map((name) =>
+    pressing(name, { waits: true, run: () => ran.push(name) }),
+  );
+  const state = makeState({ rules: "starting" });
+  const { app, drawn, nextFrame } = makeQuietTable(t, { state, features });
+  for (const name of ["two", "one", "two", "three"]) app.run(name);
+  assert.deepEqual(ran, []);
+  nextFrame();
+  assert.match(drawn.at(-1).hint.text, /Still loading/);
+  for (const _ of [1, 2]) app.dispatch(phase("ready"));
+  assert.deepEqual(ran, ["two", "one", "three"]);
+  nextFrame();
+  assert.equal(drawn.at(-1).hint, null);
+});
+
+test("a command that waits runs once the pending moves are confirmed", async (t) => {
+  const feature = makeWaiting();
+  const { app, play, rules } = makeQuietTable(t, { features: [feature] });
+  play("a", "b");
+  app.run("later");
+  await rules.answerNext();
+  assert.equal(feature.runs, 0);
+  await rules.answerNext();
+  assert.equal(feature.runs, 1);
+});
+
+test("a command that waits runs once the match of the link is there", (t) => {
+  const feature = makeWaiting();
+  const { app } = makeQuietTable(t, { state: makeState({ isArriving: true }), features: [feature] });
+  app.run("later");
+  app.dispatch({ type: "arriving", isArriving: false });
+  assert.equal(feature.runs, 1);
+});
+
+test("a button starts the rules again, another has this tab write the match", (t) => {
+  const { app, rules, session } = makeQuietTable(t, { features: [playing, tabs] });
+  app.run("retry");
+  app.run("take-over");
+  assert.deepEqual([rules.retries, session.takeovers], [1, 1]);
+});
+
+test("two commands of one name are refused", () => {
+  const run = () => undefined;
+  const features = [pressing("undo", { run }), { commands: { undo: { run } } }];
+  assert.throws(() => commandsOf(features), /same name/);
 });
