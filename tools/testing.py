@@ -78,7 +78,7 @@ def split(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
 def part_of(path: str) -> str:
     """Return the part that a file or folder of tests belongs to.
 
-    >>> part_of("tests/web/state.test.js"), part_of("e2e/test_links.py::test_x"), part_of("tests")
+    >>> part_of("tests/web/update.test.js"), part_of("e2e/test_links.py::test_x"), part_of("tests")
     ('scripts', 'browser', 'rules')
     """
     place = Path(path.partition("::")[0]).resolve()

@@ -39,15 +39,15 @@ describe("arrivals", () => {
 
   const pressed = { ...leftOf("new", []), record: "moves=a.b", picture: null };
   const later = leftOf("open", ["a", "b", "c"]);
-  const entry = (match, record) => ownOf({ match, ...(record ? { draft: draftOf(match, record) } : {}) });
+  const entry = (match, record) => ownOf({ match, draft: record && draftOf(match, record) });
   for (const [what, asked, id] of [
     ["a page that nothing was played on begins one", {}, "fresh"],
     ["without a link the newest that is not over goes on", { left: [OVER, OPEN, OLDER] }, "open"],
     ["one that is over, or without moves, does not go on", { left: [OVER, UNPLAYED] }, "fresh"],
     ["one that Python has not confirmed goes on", { left: [pressed] }, "new"],
-    ["a link to one on this device opens it", { fragment: OLDER.record, left: [OPEN, OLDER] }, "older"],
-    ["a link to one that is over here shows it", { fragment: OVER.record, left: [OPEN, OVER] }, "over"],
-    ["an entry leads to its own", { own: entry("older", OLDER.record), left: [OPEN, OLDER] }, "older"],
+    ["a link to one here opens it", { fragment: OLDER.record, left: [OPEN, OLDER] }, "older"],
+    ["a link to one that is over shows it", { fragment: OVER.record, left: [OPEN, OVER] }, "over"],
+    ["an entry opens its own", { own: entry("older", OLDER.record), left: [OPEN, OLDER] }, "older"],
     ["an entry without a draft does so too", { own: entry("older"), left: [OPEN, OLDER] }, "older"],
     ["an entry leads to one that is over", { own: entry("over"), left: [OPEN, OVER] }, "over"],
     [
@@ -94,7 +94,7 @@ describe("arrivals", () => {
     assert.equal(ownOf({ match: "open", draft: { id: "open" } })?.draft ?? null, null);
   });
 
-  test("a match that is too long for a link is not in the address, and is found by its entry", (t) => {
+  test("a match that is too long for a link is found by its entry", (t) => {
     withGlobals(t, { location: { pathname: "/game/", search: "?stay" } });
     const long = leftOf("long", Array.from({ length: 5_000 }, () => "a"));
     assert.equal(addressed(long.record), "");
@@ -170,7 +170,7 @@ describe("the ply that an address asks for", () => {
     [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", "&at=1&at=9"], null, false],
     [[`&at=${"1".repeat(99)}`], null, false],
   ]) {
-    test(`after ${ends.join(", ").slice(0, 60)} the ply ${ply} is shown, ${isThere ? "" : "not "}as asked`, () => {
+    test(`the ply ${ply} is shown after ${ends.join(", ").slice(0, 60)}`, () => {
       for (const end of ends) {
         assert.deepEqual(placeIn(`#${match.record}${end}`, match), { ply, isThere }, end);
       }

@@ -21,7 +21,7 @@ import { makeTable } from "./table.js";
 describe("tabs on one match", () => {
   beforeEach(clearDatabases);
 
-  /** Return a function that opens a tab on the match. @param {import("node:test").TestContext} t */
+  /** Return a function that opens a tab on the match. */
   const openTabs = (t) => {
     withTabs(t);
     const addresses = [];
@@ -30,7 +30,6 @@ describe("tabs on one match", () => {
       localStorage: makeStorage(),
       location: { pathname: "/game/", search: "" },
     });
-    /** @param {string[]} pressed moves before the tab knows whether it writes the match */
     const open = async (...pressed) => {
       const table = makeTable(createApp, {
         state: makeState({ id: "match" }),
@@ -45,7 +44,7 @@ describe("tabs on one match", () => {
     return { addresses, open };
   };
 
-  /** Open two tabs, of which the first writes. @param {import("node:test").TestContext} t */
+  /** Open two tabs, of which the first writes. */
   const openTwo = async (t) => {
     const { addresses, open } = openTabs(t);
     const [first, second] = [await open(), await open()];
@@ -136,7 +135,7 @@ describe("tabs on one match", () => {
     assert.deepEqual(await storedRows(), {}, "the first tab's Python has not answered");
   });
 
-  test("a match that could not be stored is stored when the tab becomes its writer again", async (t) => {
+  test("a match that could not be stored is stored by the next writer", async (t) => {
     const { open } = openTabs(t);
     const { app, autosave } = await open();
     const { stop } = refuseTransactions(t);

@@ -27,8 +27,7 @@ describe("a control", () => {
 });
 
 describe("a key", () => {
-  const action = (/** @type {object | null} */ meant) =>
-    keyAction(/** @type {any} */ ({ interpret: () => meant }), null, null, null);
+  const action = (meant) => keyAction({ interpret: () => meant }, null, null, null);
 
   test("is the move or the selection that the front end gives it", () => {
     assert.deepEqual(action({ move: "a" }), { type: "play", move: "a" });
@@ -52,7 +51,7 @@ describe("a key", () => {
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
 
 describe("a front end", () => {
-  /** Return what loads a script, of which the first tries fail, and the addresses it was asked for. */
+  /** Return what loads a script after some failures, and the addresses it was asked for. */
   const makeLoad = (failures = 0) => {
     const asked = [];
     const load = async (address) => {
@@ -86,7 +85,7 @@ describe("a front end", () => {
   });
 });
 
-/** Return a script as the browser imports it. @param {string} code */
+/** Return a script as the browser imports it. */
 const scriptOf = (code) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 describe("a board", () => {

@@ -30,7 +30,7 @@ export const makeWindow = (more = {}) => {
   };
 };
 
-/** Return a localStorage that holds what it is given. @param {Record<string, string>} [held] */
+/** Return a localStorage that holds what it is given. */
 export const makeStorage = (held = {}) => ({
   held,
   get length() {
@@ -54,14 +54,14 @@ export const makeRefusingStorage = () => {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 };
 
-/** Give a test a localStorage that holds what it keeps. @param {import("node:test").TestContext} t */
+/** Give a test a localStorage that holds what it keeps. */
 export const withStorage = (t) => {
   const sheet = makeStorage();
   withGlobals(t, { localStorage: sheet });
   return sheet;
 };
 
-/** Have a storage refuse all that is written from now on, as one that is full. @param {ReturnType<typeof makeStorage>} storage */
+/** Have a storage refuse all that is written from now on, as one that is full. */
 export const fillUp = (storage) => {
   storage.setItem = () => {
     throw new DOMException("storage is full", "QuotaExceededError");

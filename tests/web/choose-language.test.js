@@ -58,7 +58,7 @@ describe("which language a page is in", () => {
 describe("the languages of the site", () => {
   const NAMES = { en: "English", de: "Deutsch" };
 
-  /** Give the page a head. @param {import("node:test").TestContext} context @param {object | null} dataset @param {object} [more] */
+  /** Give the page a head. */
   const withHead = (context, dataset, more = {}) =>
     withGlobals(context, { document: { querySelector: () => dataset && { dataset } }, ...more });
 

@@ -35,7 +35,7 @@ describe("commands", () => {
   const PATHS = readdirSync(WEB, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
   const FRONT = makeFront();
 
-  /** Return the commands of the buttons that the page draws for a state. @param {object} changes */
+  /** Return the commands of the buttons that the page draws for a state. */
   const drawnFor = (changes) => {
     const app = { front: FRONT, game: GAME, report: (error) => assert.fail(error) };
     const regions = drawRegions(FRONT, viewOf(makeState(changes), app, FEATURES));
@@ -82,7 +82,7 @@ describe("commands", () => {
     });
   }
 
-  test("after the end, and in a tab that looks on, the menu offers no end of the match, but the rest", () => {
+  test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
     const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
     for (const state of [over, makeState({ isWriter: false })]) {
       for (const name of ["draw", "resign", "hint"]) {
@@ -127,7 +127,7 @@ test("a misspelt command says so on the page and logs an error", (t) => {
   assert.equal(app.state.hasFault, false);
 });
 
-test("a command that needs no match runs at once, with the app and what its button carries", (t) => {
+test("a command that needs no match runs at once, with the value of its button", (t) => {
   const given = [];
   const run = (...all) => given.push(all);
   const state = makeState({ rules: "starting" });
@@ -174,7 +174,7 @@ for (const [what, error, said] of [
   });
 }
 
-test("commands that wait run once the rules are there, each once, in the order of the presses", (t) => {
+test("commands that wait run once the rules are there, each once, in their order", (t) => {
   const ran = [];
   const features = ["one", "two", "three"].map((name) =>
     pressing(name, { waits: true, run: () => ran.push(name) }),
@@ -204,7 +204,8 @@ test("a command that waits runs once the pending moves are confirmed", async (t)
 
 test("a command that waits runs once the match of the link is there", (t) => {
   const feature = makeWaiting();
-  const { app } = makeQuietTable(t, { state: makeState({ isArriving: true }), features: [feature] });
+  const state = makeState({ isArriving: true });
+  const { app } = makeQuietTable(t, { state, features: [feature] });
   app.run("later");
   app.dispatch({ type: "arriving", isArriving: false });
   assert.equal(feature.runs, 1);

@@ -18,6 +18,8 @@ import {
 } from "./quiet-table.js";
 import { redo, undo } from "./steps.js";
 
+const starting = () => ({ state: makeState({ rules: "starting" }) });
+
 test("Python is asked about a move at once, and the next frame shows it", (t) => {
   const { drawn, nextFrame, play, rules } = makeQuietTable(t);
   play("a");
@@ -28,7 +30,7 @@ test("Python is asked about a move at once, and the next frame shows it", (t) =>
   assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
 });
 
-test("Python is asked one thing at a time, then about all that was pressed meanwhile", async (t) => {
+test("Python is asked one thing at a time, then about all that was pressed", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t);
   play("a", "b", "c");
   assert.deepEqual(requested(), ["moves=a"]);
@@ -41,7 +43,7 @@ test("Python is asked one thing at a time, then about all that was pressed meanw
 });
 
 test("moves that are pressed before the rules are there are one question once they are", (t) => {
-  const { app, requested, play } = makeQuietTable(t, { state: makeState({ rules: "starting" }) });
+  const { app, requested, play } = makeQuietTable(t, starting());
   play("a", "b");
   assert.deepEqual(requested(), []);
   app.dispatch(phase("ready"));
@@ -95,22 +97,19 @@ test("a refusal is shown and read out with its reason", async (t) => {
   assert.deepEqual([app.state.match.ply, app.state.wanted], [0, ""]);
 });
 
-test("a refusal says from which move on nothing was played, and keeps the moves before", async (t) => {
+test("a refusal says from which move on nothing was played", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t, at(["a", "b"]));
   play("c", "x", "a");
   await rules.answerNext();
   await rules.answerNext();
-  assert.equal(
-    app.state.message?.text,
-    `${REFUSED} Move 4 and later moves were not played.`,
-  );
+  assert.equal(app.state.message?.text, `${REFUSED} Move 4 and later moves were not played.`);
   assert.equal(app.state.wanted, "moves=a.b.c");
   assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
   assert.equal(requested().length, 2);
 });
 
 test("Python confirms the good moves before a refused one in the same question", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t, { state: makeState({ rules: "starting" }) });
+  const { app, requested, play, rules } = makeQuietTable(t, starting());
   play("a", "b", "x", "c");
   app.dispatch(phase("ready"));
   await rules.answerNext();
@@ -163,7 +162,7 @@ test("a fault inside the rules has refused nothing, and can be gone around", asy
 });
 
 for (const [isLate, when] of [[false, ""], [true, ", though its end is known late"]]) {
-  test(`moves are kept while the worker is gone, and asked about again when it is back${when}`, async (t) => {
+  test(`moves are kept and asked about again when the worker is back${when}`, async (t) => {
     const { app, requested, play, rules } = makeQuietTable(t);
     play("a");
     app.dispatch(phase("failed"));
@@ -190,10 +189,8 @@ test("while it is not known who writes the match, Python is not asked", (t) => {
   assert.deepEqual(requested(), ["moves=a"]);
 });
 
-test("each press is in a draft at once, and what is confirmed, with nothing pending, in the database", async (t) => {
-  const { app, play, rules, session } = makeQuietTable(t, {
-    state: makeState({ rules: "starting" }),
-  });
+test("each press is in a draft at once, what is confirmed in the database", async (t) => {
+  const { app, play, rules, session } = makeQuietTable(t, starting());
   play("a", "x");
   app.dispatch(undo);
   play("x");
@@ -212,7 +209,7 @@ test("each press is in a draft at once, and what is confirmed, with nothing pend
   assert.deepEqual(session.saved, ["moves=a", "moves=a.b.c"]);
 });
 
-test("an answer or a refusal that comes after another match was loaded does nothing to it", async (t) => {
+test("an answer or a refusal after another match was loaded does nothing to it", async (t) => {
   for (const pressed of ["a", "x"]) {
     const { app, play, rules, said } = makeQuietTable(t);
     play(pressed);
@@ -225,7 +222,7 @@ test("an answer or a refusal that comes after another match was loaded does noth
   }
 });
 
-test("another match is asked about though the answer for the one before is still on its way", async (t) => {
+test("another match is asked about before the answer for the first one", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t);
   play("a");
   const load = { type: "load", id: "second", match: makeMatch(["c"]), isConfirmed: false };
@@ -238,7 +235,7 @@ test("another match is asked about though the answer for the one before is still
   assert.equal(isConfirmed(app.state), true);
 });
 
-test("a stored picture whose record is refused continues with the valid part of the record", async (t) => {
+test("a stored picture whose record is refused continues with its valid part", async (t) => {
   const { app, rules, session } = makeQuietTable(t);
   const match = makeMatch(["a", "b"]);
   app.dispatch({ type: "load", id: "second", match, isConfirmed: false });

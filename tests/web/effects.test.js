@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { play as playing } from "../../web/features/play/index.js";
-import { COMPUTER_SECOND, makeMatch, makeState, PREFERENCES, RESIGNED } from "./makers.js";
+import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { at, makeQuietTable } from "./quiet-table.js";
-import { undo } from "./steps.js";
+import { confirming, undo } from "./steps.js";
 
-test("each answer announces its moves in order, and who is next on the board as it is then", async (t) => {
+test("each answer announces its moves in order, and who is next then", async (t) => {
   const { play, rules, said } = makeQuietTable(t);
   play("a");
   await rules.answerNext();
@@ -22,7 +22,7 @@ test("each answer announces its moves in order, and who is next on the board as 
   ]);
 });
 
-test("of many moves in one answer the last three are announced, and how many came before", async (t) => {
+test("of many moves in one answer the last three are announced, the others counted", async (t) => {
   const { play, rules, said } = makeQuietTable(t);
   play("a");
   play("b", "c", "a", "b", "c");
@@ -64,7 +64,7 @@ test("a tag in the record is saved and not announced", async (t) => {
   assert.equal(session.saved.length, 1);
 });
 
-test("a reason why something is not allowed is read out, and again when it is pressed again", (t) => {
+test("a reason why something is not allowed is read out, again at each press", (t) => {
   const { app, said } = makeQuietTable(t);
   app.dispatch({ type: "explain", why: "Closed." });
   app.dispatch({ type: "explain", why: "Closed." });
@@ -78,8 +78,8 @@ test("bold words are read out without their marks", (t) => {
 });
 
 test("the question about a move is read out, with what its button says", (t) => {
-  const preferences = { ...PREFERENCES, confirm: "yes" };
-  const { app, said } = makeQuietTable(t, { features: [playing], state: makeState({ preferences }) });
+  const state = makeState(confirming);
+  const { app, said } = makeQuietTable(t, { features: [playing], state });
   app.dispatch({ type: "play", move: "a" });
   assert.deepEqual(said, ["Tap again to play: A. Play this move"]);
   app.dispatch({ type: "play", move: "b" });
@@ -104,7 +104,7 @@ test("an answer that takes longer lets the status say who moves next", (t) => {
   assert.equal(app.state.isHeld, false);
 });
 
-test("after a second the status says how far the game is loaded, until the answer is here", async (t) => {
+test("after a second the status says how far the game is loaded", async (t) => {
   const { app, drawn, nextFrame, play, rules } = makeQuietTable(t);
   app.dispatch({ type: "rules", phase: "starting" });
   app.dispatch({ type: "percent", percent: 40 });

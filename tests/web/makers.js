@@ -24,7 +24,7 @@ export const RESIGNED = { winner: 0, reason: "resignation", score: null };
 
 export const AGREED = { winner: null, reason: "agreed-draw", score: null };
 
-/** Return how a record writes that the players ended the match, "" if its last move did. @param {State["outcome"]} outcome */
+/** Return how a record writes that the players ended the match, "" if its last move did. */
 const endOf = (outcome) => {
   const loser = 2 - Number(outcome?.winner);
   const ends = { resignation: `resign${loser}`, time: `time${loser}`, "agreed-draw": "draw" };
@@ -52,10 +52,10 @@ export const makeMatch = (moves = [], { tags = {}, outcome = null, ...rest } = {
   ...rest,
 });
 
-/** The parts of features that a page has loaded; the tests of a part put it here. @type {import("../../web/app/types.d.ts").Parts} */
+/** The parts of features that a page has loaded; the tests of a part put it here. */
 export const PARTS = {};
 
-/** Return the state of a page whose rules are there, with a match on it that they have confirmed. @param {Partial<AppState>} [changes] */
+/** Return the state of a page with a match that the rules have confirmed. */
 export const makeState = (changes = {}) => ({
   ...initialState({
     id: "first",
@@ -72,7 +72,7 @@ export const makeState = (changes = {}) => ({
   ...changes,
 });
 
-/** Make whatever a state holds unchangeable, so that a change of it throws. @template T @param {T} value @returns {T} */
+/** Make whatever a state holds unchangeable, so that a change of it throws. */
 export const deepFreeze = (value) => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   if (Object.prototype.toString.call(value) === "[object Module]") return value;
@@ -109,7 +109,7 @@ export const makeChance = () => {
   };
 };
 
-/** Return a forecast of a forced win. @param {object} [changes] */
+/** Return a forecast of a forced win. */
 export const makeForecast = (changes = {}) => ({
   winner: 0,
   kind: "forced",

@@ -18,8 +18,8 @@ import {
 import { errorText, reasonInWords, refusalOf } from "../../web/i18n/refusals.js";
 import { LANGUAGES, say, speak, speakIn } from "./speak.js";
 
-/** The vocabulary of an invented namespace. @param {string} [namespace] */
-const made = (namespace = "made-up") => vocabulary(/** @type {any} */ (namespace));
+/** The vocabulary of an invented namespace. */
+const made = (namespace = "made-up") => vocabulary(namespace);
 
 describe("messages", () => {
   const TABLE = {
@@ -35,10 +35,10 @@ describe("messages", () => {
 
   beforeEach((context) => say(context, "en", { "made-up": TABLE }));
 
-  /** Say these numbers of moves. @param {...number} numbers */
+  /** Say these numbers of moves. */
   const moves = (...numbers) => numbers.map((n) => made().t("moves", { n }));
 
-  test("a sentence is filled in, each value as often as it stands there, a missing one as nothing", () => {
+  test("each value is filled in as often as it is named, a missing one as nothing", () => {
     assert.equal(made().t("greet", { name: "Ann" }), "Hello Ann.");
     assert.equal(made().t("both", { a: "x", b: "y" }), "x and y and x");
     assert.equal(made().t("greet"), "Hello .");
@@ -217,7 +217,7 @@ describe("why something was refused", () => {
     assert.equal(sentence("record.move", option), "Move 0: Word must be five letters.");
   });
 
-  test("an unknown code is shown in English, and an empty message as an unknown error", (context) => {
+  test("an unknown code is shown in English, an empty message as an unknown error", (context) => {
     say(context, "de", TABLES);
     assert.equal(sentence("crash.deep"), "In English.");
     assert.equal(sentence("crash.deep", {}, ""), FRAME.other);

@@ -20,12 +20,10 @@ describe("presses and keys", () => {
 
   class Field {}
   class Control {
-    /** @param {Record<string, string>} dataset @param {Control} [inside] a control around it */
     constructor(dataset, inside) {
       this.dataset = dataset;
       this.inside = inside;
     }
-    /** @param {string} selector @returns {Control | null} */
     closest(selector) {
       if (selector.startsWith("#")) return this.dataset.area === selector ? this : null;
       return Object.keys(this.dataset).length ? this : (this.inside?.closest(selector) ?? null);
@@ -33,7 +31,10 @@ describe("presses and keys", () => {
   }
 
   /** Return a page on which things can be pressed; each press returns all that was done so far. */
-  const makePage = (t, { controls = [], dialog = null, keyArea, interpret = () => null, ...more } = {}) => {
+  const makePage = (
+    t,
+    { app: changes, controls = [], dialog = null, keyArea, interpret = () => null } = {},
+  ) => {
     const page = makeWindow({
       activeElement: null,
       querySelector: () => dialog,
@@ -48,7 +49,7 @@ describe("presses and keys", () => {
       HTMLTextAreaElement: Field,
       HTMLSelectElement: Field,
     });
-    const app = { ...makeApp(), ...more.app };
+    const app = { ...makeApp(), ...changes };
     let now = 1_000;
     const listener = listenToPresses(app, interpret, keyArea);
     return {
@@ -83,13 +84,8 @@ describe("presses and keys", () => {
 
   test("the page takes the keys that it knows, and leaves the others to the browser", (t) => {
     const { isTaken } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
-    assert.deepEqual(["r", "?", "Escape", "q", "Tab"].map(isTaken), [
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    for (const key of ["r", "?", "Escape"]) assert.equal(isTaken(key), true, key);
+    for (const key of ["q", "Tab"]) assert.equal(isTaken(key), false, key);
   });
 
   for (const [key, held, done] of [
@@ -119,7 +115,8 @@ describe("presses and keys", () => {
   });
 
   test("a press after another key or button is no double tap", (t) => {
-    const { click, key } = makePage(t, { controls: [{ dataset: { key: "r", select: "letter:r" } }] });
+    const controls = [{ dataset: { key: "r", select: "letter:r" } }];
+    const { click, key } = makePage(t, { controls });
     key("r");
     key("Escape");
     assert.deepEqual(key("r"), ["select letter r", "deselect", "select letter r"]);
@@ -144,7 +141,7 @@ describe("presses and keys", () => {
     ["a double tap on a part of a move is one press", PART, [100, 399], 1],
     ["the second press of a double tap does not delay the next", MOVE, [100, 300, 400], 2],
     ["a button outside of the board is pressed as often as it is tapped", UNDO, [100, 100], 2],
-    ["of restored presses no time is known: all are carried out", MOVE, [Number.NaN, Number.NaN], 2],
+    ["restored presses without a time are all carried out", MOVE, [Number.NaN, Number.NaN], 2],
   ]) {
     test(what, (t) => {
       const page = makePage(t);
@@ -246,7 +243,7 @@ class Control {
 const key = new Control({ select: "piece:1" });
 const place = new Control({ move: "-1" });
 
-/** Return a page whose pointer has just gone down on a key, and everything that was dispatched. @param {import("node:test").TestContext} t */
+/** Return a page whose pointer has just gone down on a key, and what was dispatched. */
 const openPage = (t) => {
   const page = makeWindow({
     body: new Control({}),
@@ -288,7 +285,7 @@ describe("drags", () => {
     [40, ["play right"]],
     [10, []],
   ]) {
-    test(`a first swipe over ${x} pixels that ends before the script comes makes ${made.length} moves`, (t) => {
+    test(`a first swipe over ${x} pixels before the script comes makes "${made}"`, (t) => {
       const board = new Control({});
       board.isIn = (selectors) => selectors === "[data-swipe]";
       const arrow = new Control({ move: "right" });
@@ -296,7 +293,8 @@ describe("drags", () => {
       withGlobals(t, { document: page, Element: Control, HTMLElement: Control });
       const done = [];
       const app = { dispatch: ({ type, move }) => done.push(`${type} ${move}`), flush: () => {} };
-      const at = { button: 0, clientX: 0, clientY: 0, isPrimary: true, pointerId: 1, target: board };
+      const pointer = { button: 0, isPrimary: true, pointerId: 1, target: board };
+      const at = { ...pointer, clientX: 0, clientY: 0 };
       listenToDrags(app, at, { ...at, clientX: x });
       assert.deepEqual(done, made);
     });

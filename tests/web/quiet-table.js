@@ -11,16 +11,17 @@ mock.timers.enable({ apis: ["setTimeout"] });
 mock.timers.reset();
 await turns();
 
-/** Return an app among stand-ins whose timers the test runs. @param {import("node:test").TestContext} t @param {object} [parts] */
+/** Return an app among stand-ins whose timers the test runs. */
 export const makeQuietTable = (t, parts) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   return makeTable(createApp, parts);
 };
 
-/** Return the same with a list of the errors that were logged. @param {import("node:test").TestContext} t @param {object} [parts] */
+/** Return the same with a list of the errors that were logged. */
 export const makeNoisyTable = (t, parts) => {
   const errors = t.mock.method(console, "error", () => undefined);
-  return { ...makeQuietTable(t, parts), errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
+  const table = makeQuietTable(t, parts);
+  return { ...table, errors: () => errors.mock.calls.map((call) => call.arguments[0]) };
 };
 
 export const refusal = new RulesError({
@@ -28,7 +29,7 @@ export const refusal = new RulesError({
   message: "Not there.",
   params: { move: "x" },
 });
-/** The sentence for it, and for "x" in a record of the tests' game: no sentence is closer to its code. */
+/** The sentence for it, and for "x" in a record of the tests' game. */
 export const REFUSED = "You can’t play x here.";
 export const gone = new RulesError({ code: "engine", message: "no answer in time" });
 export const phase = (name) => ({ type: "rules", phase: name });

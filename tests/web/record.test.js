@@ -1,4 +1,4 @@
-/** Records of matches. The page and Python read and edit them alike: both are held to `tests/records.json`. */
+/** Records of matches, which Python and the page read and edit alike (`tests/records.json`). */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

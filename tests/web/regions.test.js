@@ -5,17 +5,15 @@ import test, { describe } from "node:test";
 import { nothing } from "lit-html";
 import { badgeOf } from "../../web/board/annotations.js";
 import { BOLD } from "../../web/i18n/message.js";
-import { withNames } from "../../web/i18n/names.js";
 import { briefForecast, chipOf, favoured, sayForecast } from "../../web/view/forecasts.js";
 import { formatBold } from "../../web/view/lit.js";
 import { drawRegions, openingUi, openingView, REGIONS, resultOf } from "../../web/view/regions.js";
 import { makeForecast, makeFront, makeMatch, RESIGNED } from "./makers.js";
-import { speakIn } from "./speak.js";
 
 describe("the regions", () => {
   const FRONT = makeFront();
 
-  /** Return a template as markup. @param {any} template @returns {string} */
+  /** Return a template as markup. */
   const markupOf = (template) => {
     if (template === nothing || template === null || template === undefined) return "";
     if (Array.isArray(template)) return template.map(markupOf).join("");
@@ -23,7 +21,7 @@ describe("the regions", () => {
     const { strings = [], values = [] } = template;
     return Array.from(strings, (text, at) => `${text}${markupOf(values[at])}`).join("");
   };
-  /** Return what a template says, elements left out. @param {any} template */
+  /** Return what a template says, elements left out. */
   const textOf = (template) =>
     markupOf(template)
       .replace(/<[^>]*>/g, " ")
@@ -38,11 +36,7 @@ describe("the regions", () => {
     ["says what is next", {}, "Ann is next"],
     ["says a new announcement instead", { message }, "Not there."],
     ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
-    [
-      "has a hint below what is next",
-      { hint: { text: "Analyzing…" } },
-      "Ann is next Analyzing…",
-    ],
+    ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
   ]) {
     test(`the status ${what}`, () => assert.equal(status(changes), says));
   }
@@ -53,10 +47,6 @@ describe("the regions", () => {
       return status({ match, position: match });
     };
     assert.equal(over(RESIGNED), "Ben resigned.");
-    assert.equal(
-      over({ winner: null, reason: "agreed-draw", score: null }),
-      "Both players agreed.",
-    );
     assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
   });
 
@@ -135,13 +125,10 @@ describe("the regions", () => {
 
   test("the clock stands between the players, and warns the one who is short of time", () => {
     const open = openingView(makeMatch());
-    const clock = (seconds) =>
-      textOf(
-        drawRegions(FRONT, {
-          ...open,
-          turns: { series: null, clock: { seconds, paused: false } },
-        }).turns(),
-      );
+    const clock = (seconds) => {
+      const turns = { series: null, clock: { seconds, paused: false } };
+      return textOf(drawRegions(FRONT, { ...open, turns }).turns());
+    };
     assert.match(clock(12), /Ann your turn .*12 Pause/);
     assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
   });
@@ -169,87 +156,33 @@ describe("sentences and forecasts", () => {
     const { values } = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`);
     const [parts] = values;
     assert.deepEqual([parts[0], parts[2], parts[4]], ["", " moves to ", "."]);
-    assert.deepEqual(
-      [parts[1], parts[3]].map((part) => [part.strings.join("_"), ...part.values]),
-      [
-        ["<b>_</b>", "<i>"],
-        ["<b>_</b>", "a3"],
-      ],
-    );
-  });
-
-  test("players without a name are called by their seats, and forecasts said, in the page's language", (context) => {
-    const match = makeMatch([], { tags: { player2: "Ben" }, players: ["", ""] });
-    assert.deepEqual(withNames(match).players, ["Player 1", "Ben"]);
-    speakIn(context, "de");
-    assert.deepEqual(withNames(match).players, ["Spieler 1", "Ben"]);
-    assert.equal(briefForecast(makeForecast(), NAMES), "Ann gewinnt in 2");
+    for (const [at, bold] of [[1, "<i>"], [3, "a3"]]) {
+      assert.deepEqual([parts[at].strings.join("_"), ...parts[at].values], ["<b>_</b>", bold]);
+    }
   });
 
   const NAMES = ["Ann", "Ben"];
   const forecast = makeForecast;
+  const EVEN = { winner: null, kind: "draw" };
   /** Each kind of forecast: its chip, its sentence and its few words. */
   const FORECASTS = [
+    [{}, "2", "With perfect play Ann wins in 2 of their moves.", "Ann wins in 2"],
+    [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
+    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
+    [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
+    [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
+    [{ ...EVEN, margin: 0 }, "=", "With perfect play the scores are equal.", "equal score"],
+    [{ ...EVEN, plies: 5 }, "=", "With perfect play it’s a draw.", "draw"],
+    [{ ...EVEN, kind: "endless" }, "∞", "Neither player can force a win.", "no forced win"],
     [
-      "a win in three moves",
-      {},
-      "2",
-      "With perfect play Ann wins in 2 of their moves.",
-      "Ann wins in 2",
-    ],
-    [
-      "a win with the next move",
-      { winner: 1, plies: 1, moves: 1 },
-      "1",
-      "Ben can win with their next move.",
-      "Ben wins in 1",
-    ],
-    ["a match that is won", { plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
-    [
-      "a win of unknown length",
-      { plies: null, moves: null },
-      "…",
-      "With perfect play Ann wins.",
-      "Ann wins",
-    ],
-    [
-      "a win by points of the second player",
-      { winner: 1, margin: -4 },
-      "4",
-      "With perfect play Ben wins by 4 points.",
-      "Ben wins by 4",
-    ],
-    [
-      "equal points",
-      { winner: null, kind: "draw", margin: 0 },
-      "=",
-      "With perfect play the scores are equal.",
-      "equal score",
-    ],
-    [
-      "a draw",
-      { winner: null, kind: "draw", plies: 5 },
-      "=",
-      "With perfect play it’s a draw.",
-      "draw",
-    ],
-    [
-      "a match without an end",
-      { winner: null, kind: "endless", plies: null },
-      "∞",
-      "Neither player can force a win.",
-      "no forced win",
-    ],
-    [
-      "a move without analysis",
-      { winner: null, kind: "unknown", plies: null, bound: 20_000 },
+      { ...EVEN, kind: "unknown", bound: 20_000 },
       "?",
       "Not solved: no forced win found in 20,000 positions.",
       "not solved",
     ],
   ];
-  for (const [what, changes, chip, english, brief] of FORECASTS) {
-    test(`${what} has a chip, a sentence and a few words`, () => {
+  for (const [changes, chip, english, brief] of FORECASTS) {
+    test(`a forecast as "${brief}" has a chip and a sentence`, () => {
       const each = forecast(changes);
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), english);
@@ -258,16 +191,15 @@ describe("sentences and forecasts", () => {
   }
 
   test("the player ahead is the first, the second, neither, or unknown", () => {
-    assert.deepEqual(
-      [
-        forecast(),
-        forecast({ winner: 1 }),
-        forecast({ winner: null, kind: "draw" }),
-        forecast({ winner: null, kind: "endless" }),
-        forecast({ winner: null, kind: "unknown" }),
-      ].map(favoured),
-      ["1", "2", "0", "0", ""],
-    );
+    for (const [changes, player] of [
+      [{}, "1"],
+      [{ winner: 1 }, "2"],
+      [EVEN, "0"],
+      [{ ...EVEN, kind: "endless" }, "0"],
+      [{ ...EVEN, kind: "unknown" }, ""],
+    ]) {
+      assert.equal(favoured(forecast(changes)), player);
+    }
   });
 
   const badge = (changes, control) => badgeOf({ ...openingUi(), ...changes }, NAMES, control);
@@ -313,10 +245,7 @@ describe("sentences and forecasts", () => {
   test("an end by the referee has the same message in every game", () => {
     assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
     assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
-    assert.deepEqual(ended("agreed-draw", null), {
-      title: "Draw",
-      fact: "Both players agreed.",
-    });
+    assert.deepEqual(ended("agreed-draw", null), { title: "Draw", fact: "Both players agreed." });
     assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");
   });
 });

@@ -60,13 +60,6 @@ describe("the session", () => {
     assert.equal(history.state.match, "open");
   });
 
-  test("Python's answer about an unfinished match replaces its stored picture", async (t) => {
-    const { app, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
-    const checked = makeMatch(["a"], { repetitions: 2, tags: {} });
-    await rules.calls[0].resolve(checked);
-    assert.equal(app.state.match.repetitions, 2);
-  });
-
   test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
     const { app, play, requested, rules } = await openPage(t, { hash: "#moves=a.b" });
     assert.equal(text(app), "Loading the match from your link…");
@@ -80,7 +73,7 @@ describe("the session", () => {
     assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
   });
 
-  test("a link is opened over an unfinished match, which is kept and stays the last one", async (t) => {
+  test("a link is opened over an unfinished match, which stays the last one", async (t) => {
     const saved = { open: makeMatch(["c"]) };
     const { app, rules } = await openPage(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
@@ -124,17 +117,6 @@ describe("the session", () => {
     assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
   });
 
-  test("this tab's own match is opened under its name, and covers none", async (t) => {
-    const saved = { open: makeMatch(["a"]) };
-    const own = { match: "open", draft: draftOf("open", "moves=a.b") };
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b", own, saved });
-    assert.equal(app.state.wanted, "moves=a.b", "its last move was not stored");
-    await rules.answerNext();
-    assert.equal(app.state.unfinished, null);
-    assert.equal(app.state.id, "open");
-    assert.deepEqual(moves(app), ["a", "b"]);
-  });
-
   for (const [what, how] of [
     ["a link", { hash: "#moves=a.x" }],
     ["an unfinished match", { saved: { open: makeMatch(["a", "x"]) } }],
@@ -151,7 +133,7 @@ describe("the session", () => {
     });
   }
 
-  test("a link that is no match says why, and leaves a match to begin or the way back", async (t) => {
+  test("a link that is no match says why, and leaves a new match or the way back", async (t) => {
     for (const saved of [{}, { open: makeMatch(["c"]) }]) {
       await clearDatabases();
       const { app, play, rules } = await openPage(t, { hash: "#nonsense", saved });
@@ -172,7 +154,7 @@ describe("the session", () => {
     assert.equal(rules.calls.length, 1);
   });
 
-  test("every move is in the address and on this device; the opening leaves the address bare", async (t) => {
+  test("every move is in the address and on this device, the opening in neither", async (t) => {
     const { app, location, play, rules } = await openPage(t);
     play("a");
     await rules.answerNext();
@@ -217,7 +199,7 @@ describe("the session", () => {
     assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
   });
 
-  test("another match in the address is opened, the one on the board is not asked for again", async (t) => {
+  test("another match in the address is opened, and asked for once", async (t) => {
     const { app, page, requested, rules, type } = await openPage(t);
     type("#moves=a");
     page.happen("hashchange");
@@ -234,16 +216,6 @@ describe("the session", () => {
     await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));
     assert.equal(app.state.isArriving, false);
     assert.equal(app.state.message?.isError, true);
-  });
-
-  test("the page says that nothing can be stored once it cannot save a match", async (t) => {
-    const { app, play, rules } = await openPage(t);
-    refuseTransactions(t);
-    play("a");
-    await rules.answerNext();
-    await databasesIdle();
-    await databasesRetried(t);
-    assert.equal(app.state.isUnsaved, true);
   });
 
   test("the page offers the link once nothing keeps the match over a reload", async (t) => {
@@ -279,7 +251,7 @@ describe("a page that is left", () => {
 
   const storedRecord = async ({ app }) => (await storedRows())[app.state.id]?.record;
 
-  test("moves that were pressed before the rules were there are there after a reload", async (t) => {
+  test("moves that were pressed before the rules were there outlive a reload", async (t) => {
     makeTab(t);
     (await openPage(t)).play("a", "b", "c");
     const again = await openPage(t);
@@ -289,7 +261,7 @@ describe("a page that is left", () => {
     assert.equal(await storedRecord(again), "moves=a.b.c");
   });
 
-  test("they are there in another tab too, when this one was killed, without what was undone", async (t) => {
+  test("they are in another tab, when this one was killed, without what was undone", async (t) => {
     makeTab(t);
     const { localStorage } = globalThis;
     const { app, play } = await openPage(t);
@@ -351,7 +323,7 @@ describe("a page that is left", () => {
     assert.equal(await storedRecord(again), "moves=a.c");
   });
 
-  test("moves that were stored outlive a draft and an address that could not be written", async (t) => {
+  test("stored moves outlive a draft and an address that could not be written", async (t) => {
     const tab = makeTab(t);
     const page = await openPage(t, { rules: "ready" });
     await playAll(page, "a");
@@ -370,7 +342,7 @@ describe("a page that is left", () => {
     assert.equal(await storedRecord(again), "moves=a.b.c");
   });
 
-  test("back and forward between matches while the rules start loses and mixes nothing", async (t) => {
+  test("back and forward between matches while the rules start loses nothing", async (t) => {
     const tab = makeTab(t);
     const page = await openPage(t);
     page.play("a", "b");

@@ -7,7 +7,7 @@ import { setMessages } from "../../web/i18n/message.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Return the namespace of a folder. @param {string} path of the folder, from the root of the project */
+/** Return the namespace of a folder. */
 const namespaceOf = (path) => {
   const [place, ...rest] = path.split(sep);
   if (place === "web") return rest.join("/") === "i18n" ? "frame" : rest.join("/");
@@ -16,7 +16,7 @@ const namespaceOf = (path) => {
   return folder ? `rules/_${folder}` : "rules";
 };
 
-/** Every table, by language and namespace. @type {Record<string, import("../../web/i18n/message.js").Tables>} */
+/** Every table, by language and namespace. */
 const tables = {};
 for (const place of ["web", "py_rules"]) {
   for (const path of readdirSync(`${root}${place}`, { recursive: true, encoding: "utf8" })) {
@@ -33,7 +33,7 @@ for (const place of ["web", "py_rules"]) {
 /** The languages of the site. */
 export const LANGUAGES = Object.keys(tables);
 
-/** Say all further sentences in a language; what it lacks in English. @param {string} language */
+/** Say all further sentences in a language; what it lacks in English. */
 export const speak = (language) => {
   const all = Object.entries(tables.en ?? {}).map(([namespace, english]) => [
     namespace,
@@ -42,13 +42,13 @@ export const speak = (language) => {
   setMessages(language, Object.fromEntries(all));
 };
 
-/** Speak a language of the site until a test is over. @param {import("node:test").TestContext} context @param {string} tag */
+/** Speak a language of the site until a test is over. */
 export const speakIn = (context, tag) => {
   speak(tag);
   context.after(() => speak("en"));
 };
 
-/** Use other tables for one test. @param {import("node:test").TestContext} context @param {string} tag @param {import("../../web/i18n/message.js").Tables} tables */
+/** Use other tables for one test. */
 export const say = (context, tag, tables) => {
   setMessages(tag, tables);
   context.after(() => speak("en"));

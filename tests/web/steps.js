@@ -11,17 +11,17 @@ export const undo = { type: "undo" };
 export const redo = { type: "redo" };
 export const confirming = { preferences: { ...PREFERENCES, confirm: "yes" } };
 
-/** Return what Python makes of a record. @param {import("../../web/rules/contract.js").State} match @param {string} [record] as it was asked about */
+/** Return what Python makes of a record. */
 export const confirmed = (match, record = match.record) => ({ type: "confirmed", record, match });
 
-/** Return a refusal of a move in a record. @param {string} record @param {string} [kept] the part before that move */
+/** Return a refusal of a move in a record. */
 export const refused = (record, kept) => ({
   type: "refused",
   record,
   error: new RulesError({ code: "record.move", message: "Not there.", kept }),
 });
 
-/** Return the actions after which a match is on the board and confirmed. @param {import("../../web/rules/contract.js").State} match @param {number} [at] when */
+/** Return the actions after which a match is on the board and confirmed. */
 export const shown = (match, at = 0) => [
   { type: "follow", record: match.record, at },
   { ...confirmed(match), at },

@@ -26,7 +26,7 @@ const makeAnswerable = (methods) => {
 
 const RULES = ["view", "look", "read", "write"];
 
-/** Return rules that answer when the test says so; `retries` counts how often they were started again. */
+/** Return rules that answer when the test says so; `retries` counts their restarts. */
 const makeRules = () => {
   const rules = { ...makeAnswerable(RULES), retries: 0 };
   rules.retry = () => {
@@ -43,7 +43,7 @@ const makeRules = () => {
       return call.reject(refusal);
     }
   };
-  /** Have the oldest call that has no answer yet fail. @param {Error} error */
+  /** Have the oldest call that has no answer yet fail. */
   rules.failNext = (error) => {
     const call = rules.calls[answered];
     answered += 1;
@@ -52,7 +52,7 @@ const makeRules = () => {
   return rules;
 };
 
-/** Return what the rules of the tests' game answer to a call, or throw their refusal. @param {{ name: string, args: any[] }} call */
+/** Return what the rules of the tests' game answer to a call, or throw their refusal. */
 export const answerTo = ({ name, args: [{ record }, ply] }) =>
   name === "look" ? readRecord(upTo(record, ply)) : readRecord(record);
 
@@ -64,7 +64,7 @@ const ENDS = {
   draw: AGREED,
 };
 
-/** Return the match of a record, or throw the refusal of its first move that is not legal. @param {string} record */
+/** Return the match of a record, or throw the refusal of its first move that is not legal. */
 export const readRecord = (record) => {
   const moves = movesOf(record);
   const at = moves.indexOf("x");
@@ -73,7 +73,7 @@ export const readRecord = (record) => {
   return makeMatch(moves, { tags, outcome: ENDS[endOf(record)] ?? null });
 };
 
-/** Return the refusal of a move in a record. @param {string} record @param {number} at */
+/** Return the refusal of a move in a record. */
 const refusalAt = (record, at) =>
   new RulesError({
     code: "record.move",
@@ -82,7 +82,7 @@ const refusalAt = (record, at) =>
     params: { move: movesOf(record)[at], number: at + 1, why: "illegal-move.closed" },
   });
 
-/** Return an analysis that answers when the test says so; `stops` counts how often it was stopped. */
+/** Return an analysis that answers when the test says so; `stops` counts its stops. */
 const makeAnalysis = () => {
   const analysis = { ...makeAnswerable(["lens", "review", "advise", "hint", "verdict"]), stops: 0 };
   analysis.stop = () => {

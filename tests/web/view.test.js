@@ -32,23 +32,17 @@ describe("the view", () => {
   const notice = (changes) => view(changes).notice?.act ?? null;
   const hint = (changes) => view(changes).hint?.text ?? null;
 
-  /** States that each give a notice, the one first that is to be seen to first, and what some of them say. */
+  /** States that each give a notice, the most urgent first, and what some of them say. */
+  const LOOKING = { match: makeMatch(["a", "b"]), viewing: makeMatch(["a"]) };
+  const REPEATED = { match: makeMatch(["a"], { offer_draw: true, repetitions: 3 }) };
   const NOTICES = [
     ["retry", { rules: "failed" }],
     ["take-over", { isWriter: false }],
-    [
-      "back-to-match",
-      { match: makeMatch(["a", "b"]), viewing: makeMatch(["a"]) },
-      "Position after move 1 of 2.",
-    ],
+    ["back-to-match", LOOKING, "Position after move 1 of 2."],
     ["think-again", { computer: { phase: "failed", record: "" } }],
     ["pause", { clock: { ...CLOCK, isPaused: true } }],
     ["confirm", { confirming: "a" }, "Tap again to play: A."],
-    [
-      "draw",
-      { match: makeMatch(["a"], { offer_draw: true, repetitions: 3 }) },
-      "Same position 3 times. You can agree to a draw.",
-    ],
+    ["draw", REPEATED, "Same position 3 times. You can agree to a draw."],
   ];
 
   test("nothing has to be seen to at the opening of a match", () => {
@@ -57,7 +51,7 @@ describe("the view", () => {
   });
 
   for (const [at, [act, changes, says]] of NOTICES.entries()) {
-    test(`the notice "${act}" has words and a button, and comes before all that can wait longer`, () => {
+    test(`the notice "${act}" has words and a button, and comes before less urgent ones`, () => {
       const { label, text } = view(changes).notice ?? {};
       assert.ok(label && text);
       if (says) assert.equal(text, says);
@@ -101,10 +95,8 @@ describe("the view", () => {
   test("a new version is offered between matches only", () => {
     const ready = { isUpdateReady: true };
     assert.equal(hint({ ...ready, match: makeMatch(["a"]) }), null);
-    assert.match(
-      hint({ ...ready, match: makeMatch(["a"], { outcome: RESIGNED }) }) ?? "",
-      /version/,
-    );
+    const match = makeMatch(["a"], { outcome: RESIGNED });
+    assert.match(hint({ ...ready, match }) ?? "", /version/);
   });
 
   test("a rank counts, not the place in the list of features, if there is something to say", () => {
@@ -122,17 +114,20 @@ describe("the view", () => {
     assert.deepEqual([ui.pending, ui.active], [[], false]);
   });
 
-  test("the front end gets the selection, the open controls, the pending move and the width", () => {
-    const selected = { part: "letter", value: "r" };
-    const expanded = { line: true };
-    const ui = uiOf(makeState({ selected, expanded, confirming: "a", isWide: true, isRoomy: true }));
-    assert.deepEqual(
-      [ui.selected, ui.expanded, ui.confirming, ui.wide, ui.roomy],
-      [selected, expanded, "a", true, true],
+  test("the front end gets the selection, the open parts, the question and the width", () => {
+    const board = {
+      selected: { part: "letter", value: "r" },
+      expanded: { line: true },
+      confirming: "a",
+    };
+    const { confirming, expanded, selected, wide, roomy } = uiOf(
+      makeState({ ...board, isWide: true, isRoomy: true }),
     );
+    assert.deepEqual({ confirming, expanded, selected }, board);
+    assert.deepEqual([wide, roomy], [true, true]);
   });
 
-  test("after the end the page shows the result, and the match again when it is looked back at", () => {
+  test("after the end the page shows the result, and the match at a look back", () => {
     const match = makeMatch(["a"], { outcome: RESIGNED });
     assert.equal(view({ match }).mode, "over");
     assert.equal(view({ match, viewing: makeMatch() }).mode, "play");
@@ -142,12 +137,8 @@ describe("the view", () => {
     const { canRedo, canUndo } = view().tray;
     assert.deepEqual([canUndo, canRedo], [false, false]);
     const changes = { match: makeMatch(["a"]), redo: ["moves=a.b"] };
-    assert.deepEqual(view(changes).tray, {
-      canUndo: true,
-      canRedo: true,
-      lens: false,
-      isLooking: false,
-    });
+    const tray = { canUndo: true, canRedo: true, lens: false, isLooking: false };
+    assert.deepEqual(view(changes).tray, tray);
   });
 
   test("the page says that it is starting until the rules are there", () => {
@@ -156,6 +147,8 @@ describe("the view", () => {
   });
 
   const POSITION = makeMatch(["a"]);
+  const FORECAST = makeForecast();
+  const ENTRY = { forecast: FORECAST, best: FORECAST, played_forecast: FORECAST };
   const reviewing = {
     match: makeMatch(["a", "b"], { outcome: RESIGNED }),
     review: {
@@ -164,18 +157,7 @@ describe("the view", () => {
       wanted: 2,
       at: 2,
       position: POSITION,
-      entries: [
-        undefined,
-        {
-          ply: 1,
-          forecast: makeForecast(),
-          good: ["c"],
-          best: makeForecast(),
-          played: "b",
-          played_forecast: makeForecast(),
-          line: [],
-        },
-      ],
+      entries: [undefined, { ...ENTRY, ply: 1, good: ["c"], played: "b", line: [] }],
     },
   };
 
