@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { after, before, describe, mock } from "node:test";
 import { createApp } from "../../web/app/app.js";
 import { review } from "../../web/features/review/index.js";
-import { lineOf, proved, STEP_MS, stepOf } from "../../web/board/steps.js";
+import { lineOf, proved, STEP_MS } from "../../web/board/steps.js";
 import { positionAfter, stepped } from "../../web/board/playback.js";
 import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";
@@ -94,7 +94,7 @@ describe("why", () => {
   test("the move and what follows it by force step on the board", async () => {
     const { app, asked, line } = await sit();
     assert.deepEqual(asked, [["why", "c.d"]]);
-    assert.equal(app.state.review.position, stepOf(line()).position);
+    assert.equal(app.state.review.position, line().steps[0].position);
     mock.timers.tick(STEP_MS);
     assert.deepEqual([line().at, line().isPlaying], [1, false]);
     assert.equal(app.state.review.position, line().steps[1].position);

@@ -198,18 +198,12 @@ export const createApp = ({
   };
 
   const { run } = app;
-  const parts = new Parts(lazyParts, loadMessages, {
-    onSlow: () => app.dispatch({ type: "waiting", text: t("partWaits") }),
-    onMissing: (error, wanted) => {
-      console.warn(error);
-      app.dispatch({ type: "missing", text: t("notLoaded"), wanting: wanted !== null });
-    },
-    onFound: () => app.dispatch({ type: "found" }),
-    onBack: (wanted) => {
-      // It is still wanted unless the player has moved on.
-      if (wanted === ran && wanted.match === state.match && !state.dialogs) app.loadAgain();
-    },
-  });
+  const parts = new Parts(
+    lazyParts,
+    loadMessages,
+    app,
+    (wanting) => wanting === ran && wanting.match === state.match && !state.dialogs,
+  );
   const session = makeSession(app);
   const confirmation = new Confirmation(app);
   for (const { start } of features) void attempt(() => start?.(app));

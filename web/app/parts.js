@@ -3,6 +3,8 @@
  * requested again: once at once, a few times later, and whenever the browser is online again.
  */
 
+import { vocabulary } from "../i18n/message.js";
+
 /**
  * The parts by the names of their files. The build writes `pages/parts.json` from this list: the
  * address of each, for another try.
@@ -30,24 +32,21 @@ export const LAZY_PARTS = {
   usual: () => import("../features/setup/terms/usual.js"),
 };
 
+/** @import { App } from "./types.js" */
 /** @typedef {typeof LAZY_PARTS} LazyParts */
 /** @typedef {{ name: string, value: string, match: object }} Wanting a command in a match */
 /** @typedef {(again?: string) => Promise<unknown>} LoadMessages `again` makes an address new */
-/**
- * @typedef {object} Listener
- * @property {() => void} onSlow called if a part loads slowly
- * @property {(error: unknown, wanting: Wanting | null) => void} onMissing called if it fails
- * @property {() => void} onFound called when nothing is missing any more
- * @property {(wanting: Wanting) => void} onBack called when a missing part has loaded by itself
- */
+
+const { t } = vocabulary("frame");
 
 const SLOW = 4_000; // milliseconds after which it is said that a part is on its way
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before each further try
 
 export class Parts {
+  #app;
+  #isLast;
   #parts;
   #loadMessages;
-  #listener;
   /** The last part that failed to load. @type {keyof LazyParts | null} */
   #missing = null;
   /** The command that wants the missing part. @type {Wanting | null} */
@@ -59,12 +58,14 @@ export class Parts {
 
   /**
    * @param {LazyParts} parts @param {LoadMessages} loadMessages adds the messages of parts
-   * @param {Listener} listener
+   * @param {Pick<App, "dispatch" | "loadAgain">} app
+   * @param {(wanting: Wanting) => boolean} isLast whether the player has not moved on since
    */
-  constructor(parts, loadMessages, listener) {
+  constructor(parts, loadMessages, app, isLast) {
+    this.#app = app;
+    this.#isLast = isLast;
     this.#parts = parts;
     this.#loadMessages = loadMessages;
-    this.#listener = listener;
     // A part that fails to load while the page is left does not matter.
     for (const type of ["pagehide", "pageshow"]) {
       globalThis.addEventListener?.(type, () => {
@@ -81,7 +82,8 @@ export class Parts {
    * @returns {Promise<any>}
    */
   async load(name, wanting) {
-    const slow = setTimeout(this.#listener.onSlow, SLOW);
+    const { dispatch } = this.#app;
+    const slow = setTimeout(dispatch, SLOW, { type: "waiting", text: t("partWaits") });
     try {
       const loaded = await this.#loadBoth(name);
       this.#found();
@@ -91,7 +93,8 @@ export class Parts {
       this.#missing = name;
       this.wanting = wanting;
       this.#tries = 0;
-      this.#listener.onMissing(error, wanting);
+      console.warn(error);
+      dispatch({ type: "missing", text: t("notLoaded"), wanting: wanting !== null });
       this.#wait();
       return null;
     } finally {
@@ -133,7 +136,7 @@ export class Parts {
       await this.#loadBoth(name);
       if (this.#missing !== name) return;
       this.#found();
-      if (this.wanting) this.#listener.onBack(this.wanting);
+      if (this.wanting && this.#isLast(this.wanting)) this.#app.loadAgain();
     } catch {
       if (this.#missing === name) this.#wait();
     }
@@ -142,7 +145,7 @@ export class Parts {
   #found() {
     clearTimeout(this.#timer);
     this.#missing = null;
-    this.#listener.onFound();
+    this.#app.dispatch({ type: "found" });
   }
 }
 

@@ -3,53 +3,32 @@
 import { endOf, movesOf } from "../match/record.js";
 
 /** @import { AppState } from "./types.js" */
-/** @import { Player, State } from "../rules/contract.js" */
+/** @import { State } from "../rules/contract.js" */
+/** @template {keyof AppState} Field @typedef {Pick<AppState, Field>} With fields of the state */
 
-/**
- * Whether a computer must make the next move.
- * @param {Pick<State, "outcome" | "tags" | "to_move">} match
- */
+/** @param {Pick<State, "outcome" | "tags" | "to_move">} match */
 export const isComputersTurn = ({ outcome, tags, to_move: mover }) =>
   outcome === null && `computer${mover + 1}` in tags;
 
-/** Whether a computer has made the last move. @param {Pick<State, "ply" | "tags">} match */
+/** @param {Pick<State, "ply" | "tags">} match */
 export const wasComputersMove = ({ ply, tags }) =>
   ply > 0 && `computer${((ply - 1) % 2) + 1}` in tags;
 
-/**
- * Whether Python has confirmed the newest record.
- * @param {Pick<AppState, "confirmed" | "wanted">} state
- */
+/** Whether Python has confirmed the newest record. @param {With<"confirmed" | "wanted">} state */
 export const isConfirmed = ({ confirmed, wanted }) => wanted === confirmed;
 
-/**
- * Return the moves that Python has not confirmed yet, oldest first; none while moves are undone.
- * @param {Pick<AppState, "match" | "wanted">} state
- */
+/** Return pending moves; none while moves are undone. @param {With<"match" | "wanted">} state */
 export const pendingMoves = ({ match, wanted }) => {
   if (wanted === match.record) return [];
   const moves = movesOf(wanted);
   return match.moves.every((move, at) => move === moves[at]) ? moves.slice(match.ply) : [];
 };
 
-/**
- * Whether Python could not answer for the newest record.
- * @param {Pick<AppState, "unanswered" | "wanted">} state
- */
+/** Whether Python failed on the newest record. @param {With<"unanswered" | "wanted">} state */
 export const isStuck = ({ unanswered, wanted }) => wanted === unanswered;
 
-/**
- * Whether this tab doesn't know yet whether it writes the match.
- * @param {Pick<AppState, "beforeLock">} state
- */
+/** Whether this tab doesn't know yet if it writes the match. @param {With<"beforeLock">} state */
 export const isAsking = ({ beforeLock }) => beforeLock !== null;
-
-/**
- * Return who moves after `ahead` more moves.
- * @param {Pick<State, "to_move">} match @param {number} ahead
- */
-export const moverAfter = ({ to_move: mover }, ahead) =>
-  /** @type {Player} */ ((mover + ahead) % 2);
 
 /** Return the position on the board. @param {AppState} state */
 export const shownPosition = ({ match, review, viewing }) => review.position ?? viewing ?? match;
@@ -60,12 +39,12 @@ export const isLookingBack = ({ review, viewing }) => review.position !== null |
 /** Whether people can move in this match, now or in a moment. @param {AppState} state */
 export const isActive = (state) => {
   const { match, wanted } = state;
-  const player = moverAfter(match, pendingMoves(state).length);
+  const mover = (match.to_move + pendingMoves(state).length) % 2 ? 1 : 0;
   return (
     (state.isWriter || isAsking(state)) &&
     match.outcome === null &&
     endOf(wanted) === "" &&
-    !isComputersTurn({ ...match, to_move: player }) &&
+    !isComputersTurn({ ...match, to_move: mover }) &&
     !isLookingBack(state)
   );
 };
@@ -78,10 +57,7 @@ export const mayPlay = (state) =>
   !state.isArriving &&
   !state.clock.isPaused;
 
-/**
- * Return how many moves were there when the match began: those of the position that a task gives.
- * @param {Pick<State, "tags">} match
- */
+/** Return how many moves a task begins with. @param {Pick<State, "tags">} match */
 export const startOf = ({ tags: { start = "" } }) => (/^\d+$/.test(start) ? Number(start) : 0);
 
 /** Whether a move, or an end by the players, can be undone. @param {AppState} state */

@@ -42,13 +42,7 @@ export interface AppState {
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
    * `missing` says whether a command wanted it, which can be run again; `isWaiting` while it loads.
    */
-  message: {
-    text: string;
-    isError: boolean;
-    missing?: boolean;
-    isWaiting?: boolean;
-    isRefusal?: boolean;
-  } | null;
+  message: (NonNullable<View["message"]> & { isWaiting?: boolean }) | null;
   /** Whether another match is being chosen: a press would be lost with this one. */
   isLocked: boolean;
   /** The phase of Python. */
@@ -106,6 +100,9 @@ type Loaders = typeof LAZY_PARTS;
 /** The modules of the page that are loaded when they are first used. */
 export type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
 
+/** How a match is loaded: its newest record, and whether Python has confirmed the match. */
+type Shown = { wanted?: string; isConfirmed?: boolean };
+
 /** An action; `at` is its time in milliseconds since the page opened. */
 export type Action = { at?: number } & (
   | { type: "play"; move: string }
@@ -123,14 +120,7 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
-  | {
-      type: "load";
-      id: string;
-      match: State;
-      wanted?: string;
-      isConfirmed?: boolean;
-      isLinked?: boolean;
-    }
+  | ({ type: "load"; id: string; match: State; isLinked?: boolean } & Shown)
   | { type: "unfinished"; unfinished: import("../storage/drafts.js").Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }

@@ -49,25 +49,20 @@ const press = (state, { move }) => {
 
 /** @param {AppState} state @param {string} move @returns {AppState} */
 const play = (state, move) => ({
-  ...state,
+  ...deselect(state),
   wanted: withMove(state.wanted, move),
   redo: [],
-  selected: null,
-  confirming: null,
-  message: null,
   viewing: null,
 });
 
 /** @param {AppState} state @param {{ part: string, value: string }} chosen */
 const select = (state, { part, value }) => {
   const isSame = state.selected?.part === part && state.selected.value === value;
-  return {
-    ...state,
-    selected: isSame ? null : { part, value },
-    confirming: null,
-    message: null,
-  };
+  return { ...deselect(state), selected: isSame ? null : { part, value } };
 };
+
+/** @param {AppState} state @returns {AppState} */
+const deselect = (state) => ({ ...state, selected: null, confirming: null, message: null });
 
 /** A computer's move is undone with the one before. @param {AppState} state @returns {AppState} */
 const undo = (state) => {
@@ -133,7 +128,7 @@ const follow = (state, { record }) => {
   return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
 };
 
-/** Find out who writes the match. @param {AppState} state @returns {AppState} */
+/** @param {AppState} state @returns {AppState} */
 const ask = (state) => ({ ...state, isWriter: false, beforeLock: state.wanted });
 
 /** @param {AppState} state @param {{ isWriter: boolean }} answer @returns {AppState} */
@@ -186,7 +181,7 @@ const CHANGES = {
 
   // The board: selection, folds, viewed position and message.
   select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),
-  deselect: (state) => ({ ...state, selected: null, confirming: null, message: null }),
+  deselect,
   expand: (state, { name }) => ({
     ...state,
     expanded: { ...state.expanded, [name]: !state.expanded[name] },

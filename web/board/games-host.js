@@ -40,7 +40,7 @@ export class GamesHost extends BoardHost {
   }
 }
 
-/** Return a style once it is loaded, or could not be. @param {string} href */
+/** @param {string} href */
 const addSheet = async (href) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const done = new Promise((next) => {
@@ -68,7 +68,7 @@ export const uiOfBoard = ({ expanded, selected }, active, wide, roomy) => ({
 
 /**
  * Return the UI state after an action; moves are for the caller.
- * @param {BoardUi} ui @param {Action} action @param {boolean} isActive whether moves can be made
+ * @param {BoardUi} ui @param {Action} action @param {boolean} isActive
  * @returns {BoardUi}
  */
 export const boardUiAfter = ({ expanded, said, selected }, action, isActive) => {

@@ -43,10 +43,7 @@ export class BoardHost {
     this.front = front;
   }
 
-  /**
-   * Show a game that the page was built with.
-   * @param {FrontEnd} front @param {State} match that is drawn already
-   */
+  /** Show what the build has drawn. @param {FrontEnd} front @param {State} match */
   adopt(front, match) {
     this.use(match.game, front);
     this.#drawn = keyOf(match);
@@ -90,9 +87,9 @@ export class BoardHost {
 export const frontEndOf = ({ default: given }, entry) =>
   typeof given === "function" ? given(entry) : given;
 
-/** By script and game. @type {Map<string, Promise<FrontEnd>>} */
+/** @type {Map<string, Promise<FrontEnd>>} */
 const loads = new Map();
-/** Failed loads of each script. @type {Map<string, number>} */
+/** By script. @type {Map<string, number>} */
 const failures = new Map();
 
 /**

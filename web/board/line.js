@@ -39,10 +39,7 @@ const MOST_IN_PICTURE = 20;
 
 /** @typedef {(move: string) => { piece: string, end: string }} ReadMove its piece and side */
 
-/**
- * Return what reads the moves of a line, whose parts are named for the ends.
- * @param {string} notation @returns {ReadMove}
- */
+/** Return a parser of moves. @param {string} notation @returns {ReadMove} */
 export const moveReader = (notation) => {
   const read = readerOf(notation);
   return (move) => {
@@ -54,7 +51,7 @@ export const moveReader = (notation) => {
 /** Return the parts of a move as `data-select` writes them. @param {ReturnType<ReadMove>} move */
 export const partsOf = ({ piece, end }) => [`piece:${piece}`, `end:${end}`];
 
-/** Return the move that puts *piece* to *end*. @param {string} piece @param {string} end */
+/** @param {string} piece @param {string} end */
 const writeMove = (piece, end) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
 /**
@@ -124,14 +121,12 @@ export const drawLine = (state, ui, readMove, { inOneRow, wideInOneRow, piece, p
   </div>`;
 };
 
-/** Return the class of a row that is crowded on a phone. @param {unknown[]} tiles */
+/** @param {unknown[]} tiles */
 const tight = (tiles) => (tiles.length > ROOMY ? "is-tight" : "");
 
-/**
- * Return the tiles, including pending ones at their future places.
- * @param {LineState} state @param {Ui} ui @param {ReadMove} readMove @returns {Placed[]}
- */
+/** @param {LineState} state @param {Ui} ui @param {ReadMove} readMove */
 const placed = (state, ui, readMove) => {
+  /** @type {Placed[]} */
   let tiles = state.board.tiles.map((tile, index) => ({ ...tile, index, ghost: false }));
   ui.pending.forEach((move, ahead) => {
     const { piece, end } = readMove(move);

@@ -28,8 +28,8 @@ export const lineOf = (steps, isPlaying) => ({
   isPlaying: isPlaying && steps.length > 1,
 });
 
-/** Return the step of a line that is shown. @param {Line} line */
-export const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
+/** @param {Line} line */
+const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
 
 /** Return what is proved of a step, "" for nothing. @param {LineStep} step */
 export const sayProof = ({ position, said: [first] }) => {
@@ -52,7 +52,7 @@ export const proved = (step, front) => {
 /** @param {LineStep} step */
 const moverOf = ({ position }) => (position.ply - 1) % 2;
 
-/** Say who makes the move that is shown. @param {Line} line @param {FrontEnd} front */
+/** @param {Line} line @param {FrontEnd} front */
 const sayStep = (line, front) => {
   const step = stepOf(line);
   const name = step.position.players[moverOf(step)] ?? "";
@@ -132,7 +132,7 @@ export class Player {
     this.#pause = pause;
   }
 
-  /** Show a playback, and let it play if it does. @param {P} playback */
+  /** @param {P} playback */
   show(playback) {
     this.#cancel();
     this.playback = playback;
@@ -146,7 +146,6 @@ export class Player {
     });
   }
 
-  /** Play from the position shown. */
   run() {
     this.show({ ...this.playback, isPlaying: true });
   }

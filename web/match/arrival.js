@@ -46,17 +46,14 @@ export const addressOf = (record) => {
   return fragment ? `#${fragment}` : location.pathname + location.search;
 };
 
-/**
- * Return the match that an entry of the tab's history names. Earlier versions called it `slip`.
- * @param {any} entry @returns {Own | null}
- */
+/** Return the match of an entry of the tab's history, null for none. @param {any} entry */
 export const ownOf = (entry) =>
   typeof entry?.match === "string"
-    ? { id: entry.match, draft: readDraft(entry.draft ?? entry.slip) }
+    ? { id: entry.match, draft: readDraft(entry.draft ?? entry.slip) } // `slip` in earlier versions
     : null;
 
 /**
- * Decide which match to show.
+ * Return which match to show.
  * @param {object} asked
  * @param {string} asked.fragment the match in the link, "" for none
  * @param {Own | null} asked.own
