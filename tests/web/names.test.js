@@ -5,15 +5,14 @@ import test, { afterEach, beforeEach, describe } from "node:test";
 import { recordOf } from "../../web/features/setup/record.js";
 import { changedOptions } from "../../web/features/setup/terms/record.js";
 import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.js";
+import { presetInWords, withNames } from "../../web/i18n/names.js";
 import {
   choiceInWords,
   explainOption,
   labelOfOption,
   levelInWords,
-  presetInWords,
   shapeOfOption,
-  withNames,
-} from "../../web/i18n/names.js";
+} from "../../web/i18n/options.js";
 import { errorText } from "../../web/i18n/refusals.js";
 import { say, speak, speakIn } from "./speak.js";
 

@@ -1,4 +1,4 @@
-/** Names in the language of the page: of options, sets of rules, computer levels, players. */
+/** Names that a page shows at once: of sets of rules and of players. */
 
 import { known, visible, vocabulary } from "./message.js";
 
@@ -12,36 +12,11 @@ export const readable = (name) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Return the name of an option. @param {string} game @param {string} option */
-export const labelOfOption = (game, option) =>
-  known(`rules/${game}`, `option.${option}.label`) ?? readable(option);
-
-/** Return the explanation of an option, "" for none. @param {string} game @param {string} option */
-export const explainOption = (game, option) =>
-  known(`rules/${game}`, `option.${option}.explain`) ?? "";
-
-/** Return what a word has to look like. @param {string} game @param {string} option */
-export const shapeOfOption = (game, option) =>
-  known(`rules/${game}`, `option.${option}.shape`) ?? "";
-
-/**
- * Return the name of one of the choices of an option.
- * @param {string} game @param {string} option @param {string} choice
- */
-export const choiceInWords = (game, option, choice) =>
-  known(`rules/${game}`, `option.${option}.${choice}`) ?? readable(choice);
-
 /** Return the name of a set of rules. @param {string} game @param {string} preset */
 export const presetInWords = (game, preset) =>
   known(`rules/${game}`, `preset.${preset}`) ??
   known("rules", `preset.${preset}`) ??
   readable(preset);
-
-/** Return the name of a computer level, and words about it, "" for none. @param {string} level */
-export const levelInWords = (level) => ({
-  name: known("rules", `level.${level}.name`) ?? readable(level),
-  about: known("rules", `level.${level}.about`) ?? "",
-});
 
 /** A record may hold invisible characters: earlier versions took them. @param {unknown} name */
 const shown = (name) => (typeof name === "string" ? visible(name) : "");

@@ -3,7 +3,7 @@
 import { keyAction } from "../board/controls.js";
 import { GamesHost, uiOfBoard } from "../board/games-host.js";
 import { vocabulary } from "../i18n/message.js";
-import { levelInWords } from "../i18n/names.js";
+import { levelInWords } from "../i18n/options.js";
 import { html } from "../view/lit.js";
 import { drawRegions, openingView, resultOf } from "../view/regions.js";
 

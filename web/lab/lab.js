@@ -3,7 +3,7 @@
 import { copyText } from "../app/files.js";
 import { randomNumber } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
-import { levelInWords } from "../i18n/names.js";
+import { levelInWords } from "../i18n/options.js";
 import { BotLibrary, isTooLarge } from "./bot-library.js";
 import { readFragment, template, toFragment } from "./bots/files.js";
 import { faultOf } from "./play/faults.js";

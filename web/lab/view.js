@@ -1,7 +1,7 @@
 /** Draws the lab around the board: the library of bots, the settings, faults and results. Pure. */
 
 import { vocabulary } from "../i18n/message.js";
-import { levelInWords } from "../i18n/names.js";
+import { levelInWords } from "../i18n/options.js";
 import { html, nothing, repeat } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 

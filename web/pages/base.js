@@ -16,7 +16,7 @@ import "../features/review/state.js";
 import "../features/series/series.js";
 import "../features/setup/terms/terms.js";
 import "../i18n/language.js";
-import "../i18n/names.js";
+import "../i18n/options.js";
 import "../input/press.js";
 import "../rules/analysis.js";
 import "../storage/build.js";

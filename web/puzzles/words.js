@@ -1,7 +1,7 @@
 /** Texts about a puzzle, a day and a result. */
 
 import { currentLanguage, vocabulary } from "../i18n/message.js";
-import { choiceInWords, labelOfOption } from "../i18n/names.js";
+import { choiceInWords, labelOfOption } from "../i18n/options.js";
 import { errorText } from "../i18n/refusals.js";
 import { reasonOf } from "../rules/errors.js";
 

@@ -1,12 +1,7 @@
 /** The options of a game as fields of the set-up, and the presets that they make up. */
 
-import {
-  choiceInWords,
-  explainOption,
-  labelOfOption,
-  presetInWords,
-  shapeOfOption,
-} from "../../i18n/names.js";
+import { presetInWords } from "../../i18n/names.js";
+import { choiceInWords, explainOption, labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { drawChoice, fieldOf } from "../dialog/dialog.js";
 import { t } from "./messages.js";

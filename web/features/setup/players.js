@@ -1,6 +1,6 @@
 /** The players in the set-up: names, computers, and who starts. */
 
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 import { listenToToss } from "../coin/coin.js";

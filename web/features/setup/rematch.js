@@ -3,7 +3,7 @@
  * match against a computer, what fits better.
  */
 
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import {
   keepLadder,
   LEVELS,

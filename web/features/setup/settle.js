@@ -1,7 +1,7 @@
 /** Random and hidden options, which are chosen after the set-up is closed. */
 
 import { pickRandom } from "../../app/random.js";
-import { labelOfOption, shapeOfOption } from "../../i18n/names.js";
+import { labelOfOption, shapeOfOption } from "../../i18n/options.js";
 import { html } from "../../view/lit.js";
 import { fieldOf, openSheet } from "../dialog/dialog.js";
 import { drawLots, hasHidden } from "./lots.js";

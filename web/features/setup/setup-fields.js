@@ -1,6 +1,6 @@
 /** The fields that say who plays: a person or a level of the computer in each seat. */
 
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { t } from "./messages.js";
 

@@ -1,7 +1,7 @@
 /** The link of a task: its record, its address, and what a record says of it. */
 
 import { visible, vocabulary } from "../../i18n/message.js";
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import { formatRecord, parseRecord, quoted, tagsOf } from "../../match/record.js";
 import { MOST_WORDS } from "./goal.js";
 

@@ -1,7 +1,7 @@
 /** The drawing of a tournament: players, standings, grid, and matches to open. Pure. */
 
 import { vocabulary } from "../../i18n/message.js";
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { addressOf } from "../view.js";
 import { MOST_MATCHES, nameOf } from "./tournament.js";

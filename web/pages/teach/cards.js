@@ -3,7 +3,7 @@
 import { goalOf } from "../../features/task/goal.js";
 import { botGoal, codeLabel, placeOf, positionOf, taskIn } from "../../features/task/link.js";
 import { vocabulary } from "../../i18n/message.js";
-import { levelInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";

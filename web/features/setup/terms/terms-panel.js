@@ -1,6 +1,7 @@
 /** The panel of the line of terms: who plays, which rules, and whom they favor. */
 
-import { levelInWords, presetInWords } from "../../../i18n/names.js";
+import { presetInWords } from "../../../i18n/names.js";
+import { levelInWords } from "../../../i18n/options.js";
 import { html, nothing } from "../../../view/lit.js";
 import { fairnessTeller } from "../fairness.js";
 import { t } from "../messages.js";

@@ -3,7 +3,8 @@
  * set of rules wherever the game has one of that name.
  */
 
-import { levelInWords, withNames } from "../../../i18n/names.js";
+import { withNames } from "../../../i18n/names.js";
+import { levelInWords } from "../../../i18n/options.js";
 import { rulesOf } from "../../../storage/build.js";
 import { jsonSetting, keepSetting } from "../../../storage/settings.js";
 import { drawLots, hasHidden } from "../lots.js";
