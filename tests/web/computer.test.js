@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.js";
-import { computer } from "../../web/features/computer/index.js";
-import { COMPUTER, isComputerNext, updateComputer } from "../../web/features/computer/state.js";
+import { COMPUTER, computer } from "../../web/features/computer/index.js";
 import { known } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
@@ -21,15 +20,12 @@ import { makeQuietTable } from "./quiet-table.js";
 import { speakIn } from "./speak.js";
 
 describe("computer players", () => {
-  const go = frozenSteps(updateWith([{ name: "computer", update: updateComputer }]));
+  const go = frozenSteps(updateWith([computer.slice]));
   const MATCH = makeMatch(["a"], { tags: COMPUTER_SECOND });
+  const OTHER = makeMatch(["c"], { tags: COMPUTER_SECOND });
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const thinking = { type: "thinking", record: MATCH.record };
   const noAnswer = (record = MATCH.record) => ({ type: "no-answer", record });
-
-  test("a computer thinks when it is its turn", () => {
-    assert.equal(isComputerNext(start()), true);
-  });
 
   const WAITS = [
     ["in a tab that looks on", { isWriter: false }],
@@ -38,11 +34,14 @@ describe("computer players", () => {
     ["while a move is pending", { wanted: "computer2=noon&seed=7&moves=a.b" }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
     ["in the person's turn", { match: makeMatch([], { tags: COMPUTER_SECOND }) }],
+    ["between people", { match: makeMatch(["a"]) }],
     ["after the end", { match: makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED }) }],
   ];
   for (const [when, changes] of WAITS) {
-    test(`a computer does not think ${when}`, () => {
-      assert.equal(isComputerNext(start(changes)), false);
+    test(`a computer does not think ${when}`, (t) => {
+      const { analysis, app } = sit(t, start(changes));
+      app.dispatch({ type: "wide", isWide: true });
+      assert.equal(analysis.calls.length, 0);
     });
   }
 
@@ -58,7 +57,7 @@ describe("computer players", () => {
 
   for (const [when, action] of [
     ["a move is taken back", { type: "undo" }],
-    ["another match is loaded", { type: "load", id: "second", match: makeMatch(["c"], { tags: COMPUTER_SECOND }) }],
+    ["another match is loaded", { type: "load", id: "second", match: OTHER }],
     ["its move is played", { type: "computer-move", record: MATCH.record, move: "b" }],
   ]) {
     test(`a computer stops thinking when ${when}`, () => {
@@ -73,11 +72,6 @@ describe("computer players", () => {
     assert.equal(state.computer.phase, "failed");
     assert.equal(go(state, { type: "wide", isWide: true }).computer.phase, "failed");
     assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
-  });
-
-  test("between people nothing is thought about", () => {
-    const state = makeState({ match: makeMatch(["a"]) });
-    assert.equal(go(state, { type: "wide", isWide: true }).computer, COMPUTER);
   });
 
   /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */

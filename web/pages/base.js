@@ -13,7 +13,6 @@ import "../features/clock/state.js";
 import "../features/first-use/first-use.js";
 import "../features/preferences/preferences.js";
 import "../features/preferences/theme.js";
-import "../features/review/state.js";
 import "../features/series/series.js";
 import "../features/setup/terms/terms.js";
 import "../i18n/language.js";
