@@ -201,8 +201,9 @@ export const step = (app, what) => {
 /** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} selector */
 const focusOn = (app, selector) => {
   app.flush();
+  /** @type {HTMLElement | null | undefined} */
   const control = globalThis.document?.querySelector(selector);
-  if (control instanceof HTMLElement) control.focus();
+  control?.focus();
 };
 
 /**
