@@ -12,7 +12,6 @@ import "../board/notation.js";
 import "../features/clock/state.js";
 import "../features/first-use/first-use.js";
 import "../features/preferences/preferences.js";
-import "../features/preferences/theme.js";
 import "../features/series/series.js";
 import "../features/setup/terms/terms.js";
 import "../i18n/language.js";

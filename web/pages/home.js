@@ -1,7 +1,7 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
 import { loadPicture } from "../board/front-end-loader.js";
-import { nextTheme } from "../features/preferences/theme.js";
+import { nextTheme } from "../features/preferences/preferences.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
 import { keptDaily } from "../storage/daily-puzzles.js";

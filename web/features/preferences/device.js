@@ -1,4 +1,9 @@
-/** Vibration and sounds of a move, if switched on. Sounds are synthesized, so nothing is loaded. */
+/**
+ * What a match does to the device: vibration and sounds of a move, if switched on, and a screen that
+ * stays awake. Sounds are synthesized, so nothing is loaded.
+ */
+
+/** @import { App } from "../../app/types.js" */
 
 /** Milliseconds of each tick, with the pauses between. */
 const TICKS = { move: [12], win: [20, 60, 20, 60, 40], refused: [6, 30, 6] };
@@ -16,14 +21,14 @@ const LOUD = 0.12; // of 1
 
 /** @typedef {keyof typeof TICKS} Feedback */
 
-/** @param {Feedback} what @param {Pick<import("../../app/types.js").App, "singleton" | "state">} app */
+/** @param {Feedback} what @param {Pick<App, "singleton" | "state">} app */
 export const playFeedback = (what, app) => {
   const { haptics, sounds } = app.state.preferences;
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
   if (sounds === "yes") play(NOTES[what], app);
 };
 
-/** @param {number[][]} notes @param {Pick<import("../../app/types.js").App, "singleton">} app */
+/** @param {number[][]} notes @param {Pick<App, "singleton">} app */
 const play = (notes, app) => {
   try {
     const audio = app.singleton("audio", () => new AudioContext());
@@ -44,3 +49,36 @@ const play = (notes, app) => {
     // The browser makes no sounds here; the match goes on without.
   }
 };
+
+/** Keeps the screen awake during a match, if the browser allows it. */
+export class WakeLock {
+  #isWanted = false;
+  /** @type {WakeLockSentinel | null} */
+  #lock = null;
+
+  constructor() {
+    // A hidden page loses its lock.
+    document.addEventListener("visibilitychange", () => void this.#hold());
+  }
+
+  /** @param {boolean} isOn whether a match is on */
+  keep(isOn) {
+    if (this.#isWanted === isOn) return;
+    this.#isWanted = isOn;
+    if (isOn) void this.#hold();
+    else void this.#lock?.release();
+  }
+
+  async #hold() {
+    if (!this.#isWanted || this.#lock || document.visibilityState !== "visible") return;
+    try {
+      this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
+      this.#lock?.addEventListener("release", () => {
+        this.#lock = null;
+      });
+      if (!this.#isWanted) await this.#lock?.release();
+    } catch {
+      this.#lock = null; // refused, as with a low battery
+    }
+  }
+}
