@@ -10,7 +10,6 @@ export const LAZY_PARTS = {
   dialog: () => import("../features/dialog/dialog.js"),
   end: () => import("../features/series/end.js"),
   history: () => import("../features/history/history.js"),
-  menu: () => import("../features/dialog/menu.js"),
   picture: () => import("../features/share/picture.js"),
   rematch: () => import("../features/setup/rematch.js"),
   returned: () => import("../match/returned.js"),
