@@ -8,7 +8,6 @@ export const LAZY_PARTS = {
   ask: () => import("../features/ending/ask.js"),
   "back-bar": () => import("../features/share/back-bar.js"),
   dialog: () => import("../features/dialog/dialog.js"),
-  end: () => import("../features/series/end.js"),
   history: () => import("../features/history/history.js"),
   picture: () => import("../features/share/picture.js"),
   rematch: () => import("../features/setup/rematch.js"),
