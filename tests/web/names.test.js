@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { recordOf } from "../../web/features/setup/record.js";
-import { changedOptions } from "../../web/features/setup/terms/record.js";
+import { changedOptions } from "../../web/features/setup/terms.js";
 import { apart, listed, setMessages, vocabulary } from "../../web/i18n/message.js";
 import { withNames } from "../../web/i18n/player-names.js";
 import { errorText } from "../../web/i18n/refusals.js";

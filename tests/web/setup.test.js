@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
-import { followOptions } from "../../web/features/setup/options.js";
-import { changedOptions, levelsOf, presetOf } from "../../web/features/setup/terms/record.js";
+import { allLots, drawLots, hasHidden } from "../../web/features/setup/terms.js";
+import { followOptions } from "../../web/features/setup/setup.js";
+import { changedOptions, levelsOf, presetOf } from "../../web/features/setup/terms.js";
 import { recordLike, recordOf } from "../../web/features/setup/record.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";

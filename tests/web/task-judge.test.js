@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { untilComplete } from "../../web/app/until-complete.js";
-import { judge } from "../../web/features/task/judge.js";
+import { judge } from "../../web/features/task/set-task.js";
 import "./speak.js";
 
 const PLAYERS = ["Ada", "Bob"];

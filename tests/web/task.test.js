@@ -7,7 +7,7 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
-import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
+import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.js";
 import { task } from "../../web/features/task/index.js";
 import { movesOf } from "../../web/match/record.js";
 import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";

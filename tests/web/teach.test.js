@@ -10,7 +10,7 @@ import {
   recordOfTask,
   taskIn,
   tidied,
-} from "../../web/features/task/link.js";
+} from "../../web/features/task/record.js";
 import { addressOf, drawCards, sayTask } from "../../web/pages/teach/cards.js";
 import { Figures } from "../../web/pages/teach/figure.js";
 import "./speak.js";

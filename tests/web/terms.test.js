@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { optionsOf, presetOf } from "../../web/features/setup/terms/record.js";
-import { termsOf } from "../../web/features/setup/terms/terms.js";
-import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/terms/usual.js";
+import { optionsOf, presetOf } from "../../web/features/setup/terms.js";
+import { termsOf } from "../../web/features/setup/terms.js";
+import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.js";
 import { PREFIX } from "../../web/storage/scope.js";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";

@@ -28,7 +28,7 @@ const fail = (error, script) => {
 const { frontEndOf } = await load("board/front-end.js");
 const { setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/player-names.js");
-const { termsOf } = await load("features/setup/terms/terms.js");
+const { termsOf } = await load("features/setup/terms.js");
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));

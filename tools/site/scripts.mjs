@@ -66,7 +66,7 @@ const SHARED = "pages/base.js";
 const CAN_WAIT = [
   "features/history/history.js",
   "features/review/review.js",
-  "features/setup/terms/terms-panel.js",
+  "features/setup/terms-panel.js",
   "features/share/picture.js",
   "features/share/share.js",
   "features/task/set-task.js",

@@ -20,6 +20,6 @@ export const LAZY_PARTS = {
   share: () => import("../features/share/share.js"),
   sheet: () => import("../features/preferences/sheet.js"),
   task: () => import("../features/task/task.js"),
-  "terms-panel": () => import("../features/setup/terms/terms-panel.js"),
-  usual: () => import("../features/setup/terms/usual.js"),
+  "terms-panel": () => import("../features/setup/terms-panel.js"),
+  usual: () => import("../features/setup/usual.js"),
 };

@@ -13,7 +13,7 @@ import "../features/clock/state.js";
 import "../features/first-use/first-use.js";
 import "../features/preferences/preferences.js";
 import "../features/series/series.js";
-import "../features/setup/terms/terms.js";
+import "../features/setup/terms.js";
 import "../i18n/language.js";
 import "../i18n/options.js";
 import "../input/press.js";

@@ -40,7 +40,10 @@ export const CLOCK = {
   kept: null,
 };
 
-/** Return the seconds for a move, 0 for no limit, and what happens at zero. @param {Pick<State, "tags">} match */
+/**
+ * Return the seconds for a move, 0 for no limit, and what happens at zero.
+ * @param {Pick<State, "tags">} match
+ */
 export const clockOf = ({ tags }) => ({
   seconds: CLOCKS.find((each) => String(each) === tags.clock) ?? 0,
   atZero: AT_ZERO.find((each) => each === tags.at_zero) ?? "warn",
@@ -57,7 +60,10 @@ export const updateClock = (clock, action, state) => {
   return run(next, isTicking(state, next), action);
 };
 
-/** Return which position is timed: that the lens was used is in the record too, and gives no time. @param {State} match */
+/**
+ * Return which position is timed: that the lens was used is in the record too, and gives no time.
+ * @param {State} match
+ */
 const keyOf = (match) => {
   const { seconds } = clockOf(match);
   const isTimed = seconds > 0 && match.ply > 0 && !match.outcome;
@@ -70,7 +76,7 @@ const begin = ({ kept }, key, seconds) => {
   return { ...CLOCK, key, left: isKept ? kept.left : seconds * SECOND, kept: key ? null : kept };
 };
 
-/** Whether a clock runs. @param {AppState} state @param {ClockState} clock */
+/** @param {AppState} state @param {ClockState} clock */
 const isTicking = (state, { isPaused, key }) =>
   key !== "" &&
   !isPaused &&
@@ -80,7 +86,7 @@ const isTicking = (state, { isPaused, key }) =>
   state.dialogs === 0 &&
   state.isVisible;
 
-/** Whether it is a person's time, in this tab. @param {AppState} state */
+/** Return whether it is a person's time, in this tab. @param {AppState} state */
 export const isPersonsTime = (state) =>
   (state.isWriter || isAsking(state)) && !isComputersTurn(state.match);
 

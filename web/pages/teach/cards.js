@@ -1,14 +1,20 @@
 /** The link of a task as a card: the game, its rules in a few words, the task, the code, the address. */
 
-import { goalOf } from "../../features/task/goal.js";
-import { botGoal, codeLabel, placeOf, positionOf, taskIn } from "../../features/task/link.js";
+import {
+  botGoal,
+  codeLabel,
+  goalOf,
+  placeOf,
+  positionOf,
+  taskIn,
+} from "../../features/task/record.js";
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
 
-/** @import { LinkedTask } from "../../features/task/link.js" */
+/** @import { LinkedTask } from "../../features/task/record.js" */
 /** @import { Card } from "../../storage/worksheet.js" */
 /** @typedef {import("./figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
 

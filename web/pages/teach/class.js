@@ -1,7 +1,7 @@
 /** Codes for a class: one for all tasks of a worksheet, and a large one for the projector. */
 
 import { openSheet } from "../../features/dialog/dialog.js";
-import { botGoal, codeLabel, sayTooLong, taskIn } from "../../features/task/link.js";
+import { botGoal, codeLabel, sayTooLong, taskIn } from "../../features/task/record.js";
 import { vocabulary } from "../../i18n/message.js";
 import { fragmentOfTasks, tasksIn } from "../../storage/worksheet.js";
 import { html, nothing } from "../../view/lit.js";

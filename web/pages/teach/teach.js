@@ -1,6 +1,6 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
-import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/link.js";
+import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/record.js";
 import { startRules } from "../../rules/client.js";
 import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards } from "../../storage/worksheet.js";

@@ -3,17 +3,23 @@
  * set of rules wherever the game has one of that name.
  */
 
-import { levelInWords } from "../../../i18n/options.js";
-import { withNames } from "../../../i18n/player-names.js";
-import { rulesOf } from "../../../storage/build.js";
-import { jsonSetting, keepSetting } from "../../../storage/settings.js";
-import { drawLots, hasHidden } from "../lots.js";
-import { changedOptions, openingRecord, optionsOf, seatTags } from "./record.js";
-import { TERMS } from "./terms.js";
+import { levelInWords } from "../../i18n/options.js";
+import { withNames } from "../../i18n/player-names.js";
+import { rulesOf } from "../../storage/build.js";
+import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import {
+  changedOptions,
+  drawLots,
+  hasHidden,
+  openingRecord,
+  optionsOf,
+  seatTags,
+  TERMS,
+} from "./terms.js";
 
-/** @import { CatalogEntry, State } from "../../../rules/contract.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @typedef {{ levels: string[], preset: string }} Terms */
-/** @typedef {{ record: string, picture: State | null }} Start a match that begins, and how it looks if that is known */
+/** @typedef {{ record: string, picture: State | null }} Start a match, and how it looks if known */
 
 /** @param {any} kept @returns {kept is Terms} */
 const isTerms = (kept) =>
@@ -22,7 +28,7 @@ const isTerms = (kept) =>
   kept.levels.length === 2 &&
   kept.levels.every((/** @type {unknown} */ level) => typeof level === "string");
 
-/** Store the choice, except two computers and custom rules, which have no name. @param {Terms} terms */
+/** Store the terms, except two computers and custom rules. @param {Terms} terms */
 export const keepTerms = ({ levels, preset }) => {
   const before = jsonSetting(TERMS, isTerms);
   const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;
@@ -37,7 +43,11 @@ export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic"
 /** @param {string} slug */
 const pictureName = (slug) => `opening-${slug}`;
 
-/** Keep how a match begins by other rules than the usual ones: Python may still be on its way when the next one does. @param {State} match */
+/**
+ * Keep how a match begins by other rules than the usual ones: Python may still be on its way when
+ * the next one does.
+ * @param {State} match
+ */
 export const keepPicture = (match) =>
   keepSetting(
     pictureName(match.game),
@@ -95,7 +105,7 @@ export const usualStart = (entry, opening) => {
   return startOf(entry, like, levels, options);
 };
 
-/** Whether a match is played by these options. @param {Pick<State, "options">} match @param {State["options"]} options */
+/** @param {Pick<State, "options">} match @param {State["options"]} options */
 const hasOptions = (match, options) =>
   Object.entries(options).every(([name, value]) => match.options[name] === value);
 

@@ -1,16 +1,18 @@
 /** The panel of the line of terms: who plays, which rules, and whom they favor. */
 
-import { levelInWords } from "../../../i18n/options.js";
-import { presetInWords } from "../../../i18n/presets.js";
-import { html, nothing } from "../../../view/lit.js";
-import { fairnessTeller } from "../fairness.js";
-import { t } from "../messages.js";
-import { settleOptions } from "../settle.js";
-import { levelsOf, optionsOf, presetOf } from "./record.js";
+import { vocabulary } from "../../i18n/message.js";
+import { levelInWords } from "../../i18n/options.js";
+import { presetInWords } from "../../i18n/presets.js";
+import { html, nothing } from "../../view/lit.js";
+import { fairnessTeller } from "./fairness.js";
+import { settleOptions } from "./record.js";
+import { levelsOf, optionsOf, presetOf } from "./terms.js";
 import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 
-/** @import { App } from "../../../app/types.js" */
-/** @import { CatalogEntry, State } from "../../../rules/contract.js" */
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+
+const { t } = vocabulary("features/setup");
 
 /** @param {CatalogEntry} entry @param {State} match */
 export const drawPanel = (entry, match) => {
@@ -20,14 +22,20 @@ export const drawPanel = (entry, match) => {
   const presets = Object.keys(entry.presets);
   return html`<div class="terms-panel stack">
     <div class="segmented" role="group" aria-label=${t("whoPlays")}>
-      ${["", ...entry.levels].map((level) => html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}>${level ? levelInWords(level).name : t("two")}</button>`)}
+      ${["", ...entry.levels].map(
+        (level) =>
+          html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}
+            >${level ? levelInWords(level).name : t("two")}</button>`,
+      )}
     </div>
     <div class="segmented" role="group" aria-label=${t("rules")}>
       ${
         presets.length > 1
           ? presets.map(
               (preset) =>
-                html`<button data-command="preset" data-value=${preset} aria-pressed=${preset === current}>${presetInWords(entry.slug, preset)}</button>`,
+                html`<button data-command="preset" data-value=${preset}
+                  aria-pressed=${preset === current}
+                  >${presetInWords(entry.slug, preset)}</button>`,
             )
           : nothing
       }
@@ -37,7 +45,7 @@ export const drawPanel = (entry, match) => {
   </div>`;
 };
 
-/** Say whom the rules favour that are chosen now. @param {App} app */
+/** Say whom the chosen rules favor. @param {App} app */
 export const tellVerdict = ({ analysis, game, state: { match } }) => {
   const place = /** @type {HTMLElement | null} */ (document.querySelector(".terms-panel .verdict"));
   if (!place) return;
@@ -55,7 +63,10 @@ export const close = (app) => {
   pills.find((pill) => pill.getClientRects().length > 0)?.focus(); // the one that is drawn
 };
 
-/** Replace the computer player, or add one as Player 2; the level "" stands for a person. @param {App} app @param {string} level */
+/**
+ * Replace the computer player, or add one as Player 2.
+ * @param {App} app @param {string} level "" for a person
+ */
 export const chooseSeat = (app, level) => {
   const { match } = app.state;
   const { entry } = app.game;
