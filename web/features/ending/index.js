@@ -6,7 +6,10 @@ import { vocabulary } from "../../i18n/message.js";
 
 const { t } = vocabulary("features/ending");
 
-/** Return what asks first, and then ends the match. @param {"agreeDraw" | "resign"} what @param {"draw" | "resign"} key @returns {Command} */
+/**
+ * Return the command that asks first, and then ends the match.
+ * @param {"agreeDraw" | "resign"} what @param {"draw" | "resign"} key @returns {Command}
+ */
 const ask = (what, key) => ({
   run: async (app) => (await app.load("ask"))?.[what](app),
   menu: {

@@ -1,7 +1,7 @@
 /**
- * A first match, played in the sheet of the rules: each of the reader's moves is one sentence and one
- * control to press, and the last one wins. The positions are those of the real rules; the match that
- * is on the table behind the sheet is not touched.
+ * A first match, played in the sheet of the rules: each of the reader's moves is one sentence and
+ * one control to press, and the last one wins. The positions are those of the real rules; the match
+ * behind the sheet is not touched.
  */
 
 import { startOf } from "../../app/selectors.js";
@@ -18,7 +18,13 @@ import { icon, rays } from "../../view/marks.js";
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
 /** @import { BoardUi } from "../../board/ui-state.js" */
-/** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
+/** @import { Playback } from "../../board/playback.js" */
+/** @typedef {Playback & { positions: State[] }} Line */
+/**
+ * @typedef {object} LessonText
+ * @property {string} record of the whole match
+ * @property {string[]} steps a sentence for each move of the reader
+ */
 
 const { t } = vocabulary("features/rules-text");
 const frame = vocabulary("frame");
@@ -27,7 +33,8 @@ const PAUSE = 900; // milliseconds before the other side answers
 
 /**
  * Return the controls that make a move, or choose the next part of it that is not chosen yet.
- * @param {ParentNode} place @param {string} move @param {string[]} parts of the move, as `data-select` writes them
+ * @param {ParentNode} place @param {string} move
+ * @param {string[]} parts of the move, as `data-select` writes them
  * @returns {HTMLElement[]}
  */
 const wantedControls = (place, move, parts) => {
@@ -48,8 +55,6 @@ const fetchLesson = async () => {
   if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);
   return reply.json();
 };
-
-/** @typedef {import("../../board/playback.js").Playback & { positions: State[] }} Line */
 
 /** @returns {BoardUi} */
 const emptyUi = () => ({ selected: null, expanded: {}, said: "" });
@@ -128,7 +133,8 @@ export class Tutorial {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
       render(
         html`<p class="hush" role="status">${reason}</p>
-          <button type="button" class="button" @click=${() => this.begin()}>${frame.t("tryAgain")}</button>`,
+          <button type="button" class="button" @click=${() => this.begin()}
+            >${frame.t("tryAgain")}</button>`,
         this.#place,
       );
     }
@@ -165,7 +171,7 @@ export class Tutorial {
     else this.#player.run();
   }
 
-  /** Press a control, but not in the match behind the sheet, and send no form. @param {MouseEvent} event */
+  /** Press a control here alone, and send no form. @param {MouseEvent} event */
   #click(event) {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
     if (!control) return;
@@ -240,7 +246,11 @@ export class Tutorial {
     const done = Math.ceil(Math.max(this.#ply - this.#firstOwn, 0) / 2);
     const label = t("lessonSteps", { n: done, all });
     return html`<p class="suns" role="img" aria-label=${label}>
-      ${this.#steps.map((_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60"><circle r="13"/><path d=${rays(12, 18, 26)} /></svg>`)}
+      ${this.#steps.map(
+        (_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60">
+          <circle r="13" /><path d=${rays(12, 18, 26)} />
+        </svg>`,
+      )}
     </p>`;
   }
 
@@ -273,6 +283,7 @@ export class Tutorial {
   #end() {
     const again = () => this.#player.step("first");
     return html`<button type="button" class="button is-main" data-close>${t("lessonPlay")}</button>
-      <button type="button" class="button" @click=${again}>${icon("again")}${t("lessonAgain")}</button>`;
+      <button type="button" class="button" @click=${again}
+        >${icon("again")}${t("lessonAgain")}</button>`;
   }
 }

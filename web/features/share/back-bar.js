@@ -5,8 +5,8 @@ import { sketchOf } from "../../storage/rows.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/drafts.js").Draft} Draft */
+/** @import { App } from "../../app/types.js" */
+/** @import { Draft } from "../../storage/drafts.js" */
 
 const { t } = vocabulary("features/share");
 
@@ -14,7 +14,8 @@ const { t } = vocabulary("features/share");
 export const drawBar = (unfinished) =>
   html`<div class="terms is-back">
     <button class="button terms-pill" data-command="return-to-match">
-      ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
+      ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i
+      ><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
     </button>
   </div>`;
 
