@@ -45,10 +45,6 @@ describe("computer players", () => {
     });
   }
 
-  test("a computer thinks about the position that it was given", () => {
-    assert.deepEqual(go(start(), thinking).computer, { phase: "thinking", record: MATCH.record });
-  });
-
   test("a computer goes on thinking whatever happens around the match", () => {
     const state = go(start(), thinking);
     const after = go(state, { type: "dialog", isOpen: true }, { type: "wide", isWide: true });
@@ -74,25 +70,22 @@ describe("computer players", () => {
     assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
   });
 
-  /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */
   const sit = (t, changes) => {
     t.mock.timers.reset();
     const table = makeQuietTable(t, {
       features: [computer],
       state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
     });
-    return {
-      ...table,
-      notice: () => {
-        table.nextFrame();
-        return table.drawn.at(-1)?.notice ?? null;
-      },
-      /** Let a calm moment pass. */
-      calm: () => {
-        t.mock.timers.tick(400);
-        return turns();
-      },
+    const notice = () => {
+      table.nextFrame();
+      return table.drawn.at(-1)?.notice ?? null;
     };
+    /** Let a calm moment pass. */
+    const calm = () => {
+      t.mock.timers.tick(400);
+      return turns();
+    };
+    return { ...table, notice, calm };
   };
   /** Return a table whose computer has been asked for the answer to a move. */
   const sitThinking = async (t) => {
@@ -102,7 +95,6 @@ describe("computer players", () => {
     return table;
   };
   const advice = { move: "b", forecast: makeForecast() };
-  /** The record after the person's move. */
   const RECORD = MATCH.record;
 
   test("after a person's move the computer is asked for its own", async (t) => {
@@ -154,7 +146,7 @@ describe("computer players", () => {
     assert.equal(analysis.calls.length, 1);
   });
 
-  test("a look at an earlier position while the computer thinks does not ask it twice", async (t) => {
+  test("a look at an earlier position does not ask a computer twice", async (t) => {
     const { analysis, app } = await sitThinking(t);
     app.dispatch({ type: "look", position: makeMatch() });
     app.dispatch({ type: "look", position: null });
@@ -210,18 +202,18 @@ describe("computer players", () => {
     assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
   });
 
-  const hinted = async (t, language = "en") => {
-    speakIn(t, language);
-    const table = sit(t);
-    table.app.run("hint");
-    await table.analysis.calls[0].resolve(advice);
-    return table.app.state.message?.text;
-  };
-
-  test("a hint names a good move and its result in the language of the page", async (t) => {
-    assert.equal(await hinted(t), "Best move: B (Ann wins in 2).");
-    assert.equal(await hinted(t, "de"), "Bester Zug: B (Ann gewinnt in 2).");
-  });
+  for (const [language, hint] of [
+    ["en", "Best move: B (Ann wins in 2)."],
+    ["de", "Bester Zug: B (Ann gewinnt in 2)."],
+  ]) {
+    test(`a hint names a good move and its result in "${language}"`, async (t) => {
+      speakIn(t, language);
+      const { analysis, app } = sit(t);
+      app.run("hint");
+      await analysis.calls[0].resolve(advice);
+      assert.equal(app.state.message?.text, hint);
+    });
+  }
 
   test("a hint for a position that is gone is not given", async (t) => {
     const { analysis, app, play, rules } = sit(t);

@@ -165,7 +165,7 @@ describe("the review", () => {
     assert.deepEqual(lookUps(), [2, 1, 0]);
   });
 
-  test("incomplete entries are asked for again, after all missing ones, until all is known", async (t) => {
+  test("incomplete entries are asked for again after all others, until all is known", async (t) => {
     const { analysis, app } = sit(t);
     app.run("review");
     for (const [at, ply] of [2, 1, 0, 2].entries()) {

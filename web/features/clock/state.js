@@ -1,7 +1,8 @@
 /**
- * The time for a move, where the match has one: it runs from the second move on, and rests while the
- * page is out of sight, a dialog is open, the rules are thinking, or a player has pressed pause. The
- * record says how long it is (`clock`, in seconds) and what happens then (`at_zero`). Pure.
+ * The time for a move, where the match has one: it runs from the second move on, and rests while
+ * the page is out of sight, a dialog is open, the rules are thinking, or a player has pressed
+ * pause. The record says how long it is (`clock`, in seconds) and what happens then (`at_zero`).
+ * Pure.
  */
 
 import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.js";
@@ -52,7 +53,10 @@ export const clockOf = ({ tags }) => ({
 /** Return the milliseconds until the next full second. @param {ClockState} clock */
 export const untilNextSecond = ({ left }) => left % SECOND || SECOND;
 
-/** @param {ClockState} clock @param {Action} action @param {AppState} state @returns {ClockState} */
+/**
+ * Return the clock after an action.
+ * @param {ClockState} clock @param {Action} action @param {AppState} state @returns {ClockState}
+ */
 export const updateClock = (clock, action, state) => {
   const key = keyOf(state.match);
   let next = key === clock.key ? clock : begin(clock, key, clockOf(state.match).seconds);

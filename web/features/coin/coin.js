@@ -1,4 +1,4 @@
-/** The coin: a sun on one side, a diamond on the other. It decides who starts, also in the set-up. */
+/** The coin, with a sun and a diamond: it decides who starts. */
 
 import { pickRandom } from "../../app/random.js";
 import { isStill } from "../../board/animation.js";

@@ -30,6 +30,7 @@ import { bothCounted, keepSeries, keptSeries } from "../series/series.js";
 /** @import { Listed } from "../../storage/matches.js" */
 /** @import { State } from "../../rules/contract.js" */
 /** @import { Series } from "../series/series.js" */
+/** @typedef {(sentence: string) => void} Tell how far it is */
 
 const { t } = vocabulary("features/history");
 
@@ -58,8 +59,7 @@ export const written = (all) =>
 
 /**
  * Let the players choose a file and take in what it holds.
- * @param {Pick<App, "rules" | "dispatch">} app
- * @param {(sentence: string) => void} tell how far it is
+ * @param {Pick<App, "rules" | "dispatch">} app @param {Tell} tell
  * @returns {Promise<string[]>} what became of it, a sentence each; none if no file was chosen
  */
 export const load = async (app, tell) => {
@@ -71,8 +71,7 @@ export const load = async (app, tell) => {
 
 /**
  * Keep the matches of a file that the rules accept, and what else it holds.
- * @param {Pick<App, "rules" | "dispatch">} app @param {string} text
- * @param {(sentence: string) => void} tell
+ * @param {Pick<App, "rules" | "dispatch">} app @param {string} text @param {Tell} tell
  * @returns {Promise<string[]>} what became of it, a sentence each
  */
 export const takeIn = async (app, text, tell) => {
@@ -93,7 +92,7 @@ const parsed = (text) => {
   }
 };
 
-/** @param {App["rules"]} rules @param {unknown[]} entries @param {(sentence: string) => void} tell */
+/** @param {App["rules"]} rules @param {unknown[]} entries @param {Tell} tell */
 const importAll = async (rules, entries, tell) => {
   const given = entries.slice(0, MOST);
   const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
@@ -143,7 +142,7 @@ class Importer {
     this.#byId = new Map(here.map((match) => [match.id, match]));
   }
 
-  /** Import a match. @param {unknown} entry @throws {RulesError} with the reason if it is refused */
+  /** Import a match. @param {unknown} entry @throws {RulesError} if it is refused */
   async add(entry) {
     const { game, id, record, updated } = Object(entry);
     if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) {
@@ -165,7 +164,7 @@ class Importer {
     return here?.game === game && isExtension(here.record, record);
   }
 
-  /** Return the id by which a series counts a match, a new one if it is taken. @param {unknown} id */
+  /** Return an id, by which a series counts a match, or a new one. @param {unknown} id */
   #freeId(id) {
     const isFree = typeof id === "string" && /^[\w-]{8,64}$/.test(id) && !this.#taken.has(id);
     const free = isFree ? id : newId();

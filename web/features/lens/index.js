@@ -1,7 +1,4 @@
-/**
- * The analysis: every legal move shows the result of perfect play after it. Off at the start of each
- * match.
- */
+/** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
 
 import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.js";
 import { untilComplete } from "../../app/until-complete.js";
@@ -67,8 +64,8 @@ const isLooking = (state) =>
   analyzedPosition(state) !== null && !state.lens.isFailed && !knownLens(state)?.complete;
 
 /**
- * Return the forecast of each move, and of each part of a move the best that it can lead to with the
- * part that is chosen.
+ * Return the forecast of each move, and of each part of a move the best that it can lead to with
+ * the part that is chosen.
  * @param {AppState} state @param {FrontEnd["parts"]} partsOf
  */
 const forecastsFor = (state, partsOf) => {

@@ -7,7 +7,7 @@ import { Offline } from "../../storage/offline.js";
 
 const { t } = vocabulary("frame");
 
-/** The site on this device; `isRepaired` says whether that was tried since Python was last there. */
+/** The site on this device; `isRepaired` means: tried since Python was last there. */
 class SavedSite {
   isRepaired = false;
   /** Python is there: the rest of the site may be fetched. */

@@ -1,6 +1,6 @@
 /**
- * What a match does to the device: vibration and sounds of a move, if switched on, and a screen that
- * stays awake. Sounds are synthesized, so nothing is loaded.
+ * What a match does to the device: vibration and sounds of a move, if switched on, and a screen
+ * that stays awake. Sounds are synthesized, so nothing is loaded.
  */
 
 /** @import { App } from "../../app/types.js" */

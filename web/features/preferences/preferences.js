@@ -44,7 +44,7 @@ const LONGEST = 40;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
 
-/** Whether two players may be called so. @param {unknown} kept @returns {kept is [string, string]} */
+/** Return whether these are two names. @param {unknown} kept @returns {kept is [string, string]} */
 export const isPair = (kept) => Array.isArray(kept) && kept.length === 2 && kept.every(isName);
 
 /** Return the last names, null for none. @returns {[string, string] | null} */

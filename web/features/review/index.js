@@ -1,6 +1,6 @@
 /**
- * The review: which move is looked at, what could be known before each, and a variation. Its actions
- * and its drawing are loaded with the first one.
+ * The review: which move is looked at, what could be known before each, and a variation. Its
+ * actions and its drawing are loaded with the first one.
  */
 
 import { vocabulary } from "../../i18n/message.js";
@@ -84,7 +84,7 @@ const turned = (review) => {
 const isGivenAway = ({ best, played_forecast: played }, player) =>
   played?.winner === 1 - player && best !== null && best.winner !== 1 - player;
 
-/** @param {ReviewState} review @param {Action} action @param {State} match @returns {ReviewState} */
+/** @param {ReviewState} review @param {Action} action @param {State} match */
 const look = (review, action, match) => {
   switch (action.type) {
     case "review-select":

@@ -34,7 +34,8 @@ const showMove = async (app, match, ply) => {
   app.dispatch({ type: "review-position", ply, position });
 };
 
-/** @param {App} app @returns {{ controller: AbortController | null }} null while nothing is asked */
+/** @typedef {{ controller: AbortController | null }} Search null while nothing is asked */
+/** @param {App} app @returns {Search} */
 const searchOf = (app) => app.singleton("review-search", () => ({ controller: null }));
 
 /** Ask for all that can be known before each move. @param {App} app @param {State} match */
@@ -127,7 +128,7 @@ const showAwaited = (app) => {
   }
 };
 
-/** Look at a move, by its number or a step from the current one. @param {App} app @param {string} to */
+/** Look at a move, by its number or a step. @param {App} app @param {string} to */
 export const selectMove = ({ dispatch, state: { review } }, to) => {
   dispatch({ type: "deselect" });
   const last = (review.match?.ply ?? 1) - 1;
@@ -198,7 +199,7 @@ export const step = (app, what) => {
   if (isLeft) focusOn(app, '[data-command="why"]');
 };
 
-/** Put the focus, whose control is gone, where one goes on. @param {App} app @param {string} selector */
+/** Move the focus, whose control is gone. @param {App} app @param {string} selector */
 const focusOn = (app, selector) => {
   app.flush();
   /** @type {HTMLElement | null | undefined} */

@@ -100,7 +100,7 @@ const step = async ({ front, game, report, rules }, place) => {
 };
 
 /**
- * Offer a first match; it begins at once for a player who opens the rules before anything was played.
+ * Offer a first match; it begins at once for a player who opens the rules before the first move.
  * @param {App} app @param {HTMLElement} place
  */
 const offerLesson = (app, place) => {

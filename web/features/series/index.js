@@ -1,4 +1,4 @@
-/** The series as a feature: counted as matches end, shown between the players, with a card at its end. */
+/** The series as a feature: counted as matches end, and shown between the players. */
 
 import { vocabulary } from "../../i18n/message.js";
 import { followSetting } from "../../storage/settings.js";
@@ -18,8 +18,10 @@ import {
 const { t } = vocabulary("features/series");
 
 /**
- * Return what the result of a match says of a series with an end, and at its end the way to its card.
- * @param {AppState} state @param {View["offer"]} offer that there is already @returns {View["offer"]}
+ * Return what the result of a match says of a series with an end, and at its end the way to its
+ * card.
+ * @param {AppState} state @param {View["offer"]} offer that is there already
+ * @returns {View["offer"]}
  */
 const offerOf = ({ match: { outcome, players }, series }, offer) => {
   const { best = 0 } = series;

@@ -36,7 +36,7 @@ const samePair = (one, other) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");
 
 /**
- * Return the series with a match counted as it is now, or no longer; the same one if nothing is new.
+ * Return the series with a match counted as it is now, or no longer; the same if nothing is new.
  * @param {Series} series @param {string} id of the match
  * @param {Pick<State, "outcome" | "players">} match @returns {Series}
  */

@@ -1,6 +1,6 @@
 /**
- * A new match: by the set-up, as a rematch with the same rules, or by the line of terms above the board,
- * which can be changed until the first move.
+ * A new match: by the set-up, as a rematch with the same rules, or by the line of terms above the
+ * board, which can be changed until the first move.
  */
 
 import { vocabulary } from "../../i18n/message.js";
@@ -80,7 +80,7 @@ const rematch = async (app) => {
   if (part) await app.session.choose(() => part.askRematch(app));
 };
 
-/** Begin the match that is offered: against another level, or in the other seat. @param {App} app */
+/** Begin the match that is offered. @param {App} app */
 const meetNextLevel = async (app) => {
   const part = await app.load("rematch");
   if (part) await app.session.choose(async () => part.offeredRecord(app));

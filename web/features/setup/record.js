@@ -1,6 +1,4 @@
-/**
- * The record of a match that begins; random and secret options are chosen after the set-up is closed.
- */
+/** The record of a match that begins; random and secret options are chosen after the set-up. */
 
 import { pickRandom } from "../../app/random.js";
 import { visible, vocabulary } from "../../i18n/message.js";
@@ -100,7 +98,8 @@ const askHidden = async (app, entry, { levels, players, preset }) => {
       <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
       <label class="option">
         <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
-        <input class="is-word" type="password" name="secret" value=${pickRandom(suggestions)} required
+        <input class="is-word" type="password" name="secret" required
+          value=${pickRandom(suggestions)}
           pattern=${`(?:${pattern.replaceAll("A-Z", "A-Za-z")})`} title=${shape}
           autocomplete="off" autocapitalize="characters" />
       </label>

@@ -1,6 +1,6 @@
 /**
- * A rematch: the same rules, and the other player or the winner of a coin toss goes first; or, after a
- * match against a computer, what fits better.
+ * A rematch: the same rules, and the other player or the winner of a coin toss goes first; or,
+ * after a match against a computer, what fits better.
  */
 
 import { vocabulary } from "../../i18n/message.js";
@@ -74,8 +74,8 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }) => {
 /** Ends that players agree on, by which no star is won. */
 const AGREED = new Set(["agreed-draw", "resignation", "time"]);
 
-/** Return the level `steps` above another one, "" if there is none. @param {string} level @param {number} steps */
-export const levelFrom = (level, steps) =>
+/** Return a higher or lower level, "" for none. @param {string} level @param {number} steps */
+const levelFrom = (level, steps) =>
   (LEVELS.includes(level) && LEVELS[LEVELS.indexOf(level) + steps]) || "";
 
 /**
@@ -89,8 +89,8 @@ const computerOf = (match) => {
 };
 
 /**
- * Whether a match earns the star of its level: Easy has to be beaten. Against Medium and Hard a draw
- * is enough, because perfect play draws several games at fair rules.
+ * Whether a match earns the star of its level: Easy has to be beaten. Against Medium and Hard a
+ * draw is enough, because perfect play draws several games at fair rules.
  * @param {Pick<State, "outcome">} match @param {{ level: string, seat: number }} computer
  */
 const isMastered = ({ outcome }, { level, seat }) =>
@@ -126,8 +126,8 @@ const against = (level) => ({
 });
 
 /**
- * Return what to offer first, null where a rematch is best: between people, after a draw, against the
- * strongest. Who has lost can see where, or after three losses choose something easier.
+ * Return what to offer first, null where a rematch is best: between people, after a draw, against
+ * the strongest. Who has lost can see where, or after three losses choose something easier.
  * @param {Pick<State, "game" | "outcome" | "tags">} match @param {Ladder} ladder
  * @returns {View["offer"]}
  */

@@ -128,8 +128,8 @@ const drawPlayers = (entry, match) => html`
       html`<div class="pair">
         ${offeredNames(match).map(
           (name, player) => html`<label class="name in-row of-${player + 1}">
-            ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40" dir="auto"
-              autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
+            ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
+              dir="auto" autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
           </label>`,
         )}
       </div>`,
@@ -161,7 +161,7 @@ const listenToPlayers = (entry, form) => {
   });
 };
 
-/** Keep the terms for the next match, and the names that people have given. @param {Chosen} chosen */
+/** Keep the terms for the next match, and given names. @param {Chosen} chosen */
 const remember = ({ levels, players, preset }) => {
   keepTerms({ levels, preset });
   const usual = [1, 2].map((n) => t("playerName", { n }));
@@ -186,10 +186,8 @@ export const drawSeats = (levels, seats, names = nothing) => html`<fieldset clas
     ${names}
     <div class="pair">
       ${seats.map(
-        (
-          seated,
-          player,
-        ) => html`<select name=${`computer${player + 1}`} aria-label=${t("seat", { n: player + 1 })}>
+        (seated, player) => html`<select name=${`computer${player + 1}`}
+          aria-label=${t("seat", { n: player + 1 })}>
           ${["", ...levels].map((level) => drawValue(level, seated, seatInWords(level)))}
         </select>`,
       )}

@@ -88,7 +88,8 @@ export const choosePreset = (app, preset) =>
 
 /**
  * Begin on other terms, in place of the match in which nothing has been played.
- * @param {App} app @param {string[]} levels @param {string} preset @param {State["options"]} options
+ * @param {App} app @param {string[]} levels @param {string} preset
+ * @param {State["options"]} options
  * @param {string} [kept] the preset that the next game starts with
  */
 const begin = async (app, levels, preset, options, kept = preset) => {

@@ -25,7 +25,10 @@ export const announceMatch = (app, unfinished) => {
   app.announce(t("unfinished", { name: players.map(apart).join(" – "), n: ply }));
 };
 
-/** Go on with it; the browser's way back leads to the link. @param {Pick<App, "session" | "state">} app */
+/**
+ * Go on with it; the browser's way back leads to the link.
+ * @param {Pick<App, "session" | "state">} app
+ */
 export const returnToMatch = async ({ session, state: { unfinished: draft } }) => {
   if (!draft) return;
   history.pushState({ match: draft.id, draft }, "", location.pathname + location.search);

@@ -33,7 +33,7 @@ export const MOST_WORDS = 200; // characters, as in `py_rules.record.MAX_TASK`
 const BOT = /^bot-([\w-]+)$/;
 const CLOCK = ["clock", "at_zero"];
 
-/** Return the goal that a record names, null for none or an unknown one. @param {string | undefined} said */
+/** Return the goal that a record names, null for none or an unknown one. @param {string} [said] */
 export const goalOf = (said = "") => {
   const found = /^win(?:-([1-9]\d?))?$/.exec(said);
   return found ? { within: found[1] ? Number(found[1]) : null } : null;
@@ -138,7 +138,7 @@ export const recordOfTask = (entry, record, { goal, levels, start, words }) => {
   });
 };
 
-/** Return the record of the position of a task. @param {CatalogEntry} entry @param {string} record */
+/** Return the record of a task's position. @param {CatalogEntry} entry @param {string} record */
 export const positionOf = (entry, record) =>
   recordOfTask(entry, record, { ...taskIn(record), goal: "", words: "" });
 

@@ -267,7 +267,7 @@ class TaskForm {
     this.#place(".task-said").textContent = text;
   }
 
-  /** Return the record, null after a warning: a task that cannot be completed takes a second press. */
+  /** Return the record, null after a warning: an impossible task takes a second press. */
   #confirmed() {
     const record = this.#recordOf(this.#task);
     if (!this.#judgement?.isImpossible || this.#agreed === record) return record;

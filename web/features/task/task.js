@@ -1,4 +1,4 @@
-/** Shows the task of a match: below the prompt while it is open, on the result's card at its end. */
+/** Shows the task of a match: below the prompt while it is open, then on the result's card. */
 
 import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
