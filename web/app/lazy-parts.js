@@ -5,7 +5,6 @@
 
 export const LAZY_PARTS = {
   actions: () => import("../features/share/actions.js"),
-  ask: () => import("../features/ending/ask.js"),
   "back-bar": () => import("../features/share/back-bar.js"),
   dialog: () => import("../features/dialog/dialog.js"),
   history: () => import("../features/history/history.js"),
