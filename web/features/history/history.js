@@ -30,17 +30,14 @@ const MOST = 3; // pairs of players whose score is shown without a press
 
 /** Show them until the sheet is closed. @param {App} app */
 export const showHistory = async (app) => {
-  const sheet = new HistorySheet(app);
-  await sheet.load();
-  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) =>
-    sheet.showIn(/** @type {HTMLElement} */ (form.querySelector(".history-sheet"))),
-  );
+  const matches = await knownMatches(app.game.names);
+  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) => {
+    const place = /** @type {HTMLElement} */ (form.querySelector(".history-sheet"));
+    new HistorySheet(app, place, matches).draw();
+  });
 };
 
-/**
- * Return the matches on this device with the games they are of, add-ons included.
- * @param {Names} own names of the games of the site
- */
+/** @param {Names} own names of the games of the site */
 const knownMatches = async (own) => {
   const { all, newer } = await listedMatches();
   const hasAdded = all.some(({ game }) => !Object.hasOwn(own, game));
@@ -51,12 +48,12 @@ const knownMatches = async (own) => {
   return { all, newer, games };
 };
 
+/** @typedef {Awaited<ReturnType<typeof knownMatches>>} KnownMatches */
+
 class HistorySheet {
   #app;
-  /** @type {HTMLElement | null} */
-  #place = null;
-  /** @type {Awaited<ReturnType<typeof knownMatches>>} */
-  #matches = { all: [], newer: [], games: { names: {}, own: {}, added: {} } };
+  #place;
+  #matches;
   /** The results of loading a file, one sentence each. @type {string[]} */
   #results = [];
   #words = "";
@@ -64,23 +61,15 @@ class HistorySheet {
   #isSaved = false;
   #isBusy = false;
 
-  /** @param {App} app */
-  constructor(app) {
+  /** @param {App} app @param {HTMLElement} place @param {KnownMatches} matches */
+  constructor(app, place, matches) {
     this.#app = app;
-  }
-
-  async load() {
-    this.#matches = await knownMatches(this.#app.game.names);
-  }
-
-  /** @param {HTMLElement} place */
-  showIn(place) {
     this.#place = place;
-    this.#draw();
+    this.#matches = matches;
   }
 
-  #draw() {
-    if (this.#place) render(this.#body(), this.#place);
+  draw() {
+    render(this.#body(), this.#place);
   }
 
   #body() {
@@ -144,13 +133,13 @@ class HistorySheet {
   #more = () => {
     if (this.#shown >= this.#matches.all.length) return;
     this.#shown += PAGE;
-    this.#draw();
+    this.draw();
   };
 
   #onInput = (/** @type {Event} */ { target }) => {
     this.#words = /** @type {HTMLInputElement} */ (target).value.trim();
     this.#shown = PAGE;
-    this.#draw();
+    this.draw();
   };
 
   #forget = (/** @type {string} */ id) => this.#change(() => forgetMatches(id));
@@ -158,7 +147,7 @@ class HistorySheet {
   #save = () => {
     save(this.#matches.all);
     this.#isSaved = true;
-    this.#draw();
+    this.draw();
   };
 
   /** @param {number} count */
@@ -171,7 +160,7 @@ class HistorySheet {
     this.#change(async () => {
       this.#results = await load(this.#app, (sentence) => {
         this.#results = [sentence];
-        this.#draw();
+        this.draw();
       });
     });
 
@@ -181,12 +170,12 @@ class HistorySheet {
     this.#isBusy = true;
     try {
       await work();
-      await this.load();
+      this.#matches = await knownMatches(this.#app.game.names);
     } catch (error) {
       this.#app.report(error);
     }
     this.#isBusy = false;
-    this.#draw();
+    this.draw();
   }
 }
 
@@ -210,11 +199,8 @@ const addressOf = (game, { own, added }) => {
   return pageOf(game, own, wheel ? { wheel, version: version ?? "", sha256: sha256 ?? "" } : {});
 };
 
-/**
- * Return which removed game file a match needs, "" if none.
- * @param {string} game @param {Games} games
- */
-const lacking = (game, { own, added }) => {
+/** @param {string} game @param {Games} games */
+const missingFile = (game, { own, added }) => {
   const wanted = Object.hasOwn(own, game) ? null : added[game];
   return wanted && !wanted.isHere
     ? t("needs", { wheel: wanted.wheel, version: wanted.version })
@@ -229,7 +215,7 @@ const drawMatch = (match, games, forget) => {
     : winner !== null
       ? t("won", { name: players[winner] ?? "" })
       : t("drawn");
-  const facts = [end, t("moves", { n: ply }), dayIn(updated), lacking(game, games)];
+  const facts = [end, t("moves", { n: ply }), dayIn(updated), missingFile(game, games)];
   return html`<li class="in-row">
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${winner !== null ? mark(winner) : nothing}<b
@@ -279,10 +265,7 @@ export const matching = (all, words, names) => {
   });
 };
 
-/**
- * Draw the scores of the pairs with the most matches, and the others in a fold.
- * @param {Listed[]} finished @param {Names} names
- */
+/** @param {Listed[]} finished @param {Names} names */
 const drawScores = (finished, names) => {
   const all = scores(finished, names);
   const others = all.slice(MOST);

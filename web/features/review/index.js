@@ -118,10 +118,7 @@ const follow = (review, line) => {
   return { ...review, line, from, position: line.steps[line.at]?.position ?? from };
 };
 
-/**
- * Use the drawing of the review, which no match needs before its end; at once if it is loaded.
- * @param {App} app @param {(part: typeof import("./review.js")) => void} use
- */
+/** @param {App} app @param {(part: typeof import("./review.js")) => void} use */
 const withPart = async (app, use) => {
   const part = app.state.parts.review ?? (await app.load("review"));
   if (part) use(part);

@@ -334,10 +334,7 @@ const drawWhy = ({ entries, at }) =>
 const isOpen = ({ best, complete, played_forecast }) =>
   complete === false && (best?.kind === "unknown" || played_forecast?.kind === "unknown");
 
-/**
- * Say what was played and what was as good.
- * @param {State} state @param {Shown} review @param {FrontEnd} front
- */
+/** @param {State} state @param {Shown} review @param {FrontEnd} front */
 const sayReview = (state, { entries, at }, front) => {
   const entry = entries[at - 1];
   if (entry === null) return t("unknown");

@@ -113,11 +113,10 @@ export class Tutorial {
       this.#steps = steps;
       this.#reader = (whole.ply - 1) % 2;
       this.#start = startOf(whole);
-      const plies = Array.from(
-        { length: whole.ply + 1 - this.#start },
-        (_, at) => at + this.#start,
+      const length = whole.ply + 1 - this.#start;
+      const positions = await Promise.all(
+        Array.from({ length }, (_, at) => this.#app.rules.look(match, at + this.#start)),
       );
-      const positions = await Promise.all(plies.map((ply) => this.#app.rules.look(match, ply)));
       const side = `of-${this.#reader + 1}`;
       render(
         html`<div data-region="suns"></div>
@@ -127,7 +126,7 @@ export class Tutorial {
           <div class="buttons" data-region="buttons"></div>`,
         this.#place,
       );
-      this.#player.show({ at: 0, isPlaying: false, last: plies.length - 1, positions });
+      this.#player.show({ at: 0, isPlaying: false, last: length - 1, positions });
       this.#next();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
@@ -140,7 +139,6 @@ export class Tutorial {
     }
   }
 
-  /** Whether it is the reader's turn. */
   get #isMine() {
     return !this.#isOver && this.#ply % 2 === this.#reader;
   }

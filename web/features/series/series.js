@@ -54,10 +54,7 @@ export const countMatch = (series, id, { outcome, players }) => {
 /** Whether a match comes after the end of a series. @param {Series} series @param {string} id */
 const isNext = (series, id) => seriesWinner(series) !== null && !Object.hasOwn(series.won, id);
 
-/**
- * Return the series that two players begin, with the chosen length or that of the last one.
- * @param {Series} before @param {string[]} players @returns {Series}
- */
+/** @param {Series} before @param {string[]} players @returns {Series} */
 const nextSeries = ({ best, players: pair }, players) => ({
   players: [...players],
   won: {},

@@ -78,10 +78,7 @@ const AGREED = new Set(["agreed-draw", "resignation", "time"]);
 const levelFrom = (level, steps) =>
   (LEVELS.includes(level) && LEVELS[LEVELS.indexOf(level) + steps]) || "";
 
-/**
- * Return the seat and the level of the only computer, null where there is none or two.
- * @param {Pick<State, "tags">} match
- */
+/** @param {Pick<State, "tags">} match */
 const computerOf = (match) => {
   const levels = levelsOf(match);
   const seat = levels.findIndex(Boolean);
@@ -111,8 +108,9 @@ export const climbed = (ladder, entry, match, id) => {
   const { slug } = entry;
   if (match.outcome.winner === seat) return { ...same, ladder: withLoss(ladder, slug, level, id) };
   const isFair = presetOf(entry, match.options) === "fair";
-  if (!isFair || !LEVELS.includes(level) || !isMastered(match, computer))
+  if (!isFair || !LEVELS.includes(level) || !isMastered(match, computer)) {
     return { ...same, ladder: withoutLosses(ladder, slug) };
+  }
   const isStar = !rungsOf(ladder, slug).won.includes(level);
   return { ladder: withStar(ladder, slug, level), isStar };
 };

@@ -142,10 +142,7 @@ const playersIn = (form) => ({
   levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
 });
 
-/**
- * Give a computer its name, and take it away again; let the coin be tossed.
- * @param {CatalogEntry} entry @param {HTMLFormElement} form
- */
+/** @param {CatalogEntry} entry @param {HTMLFormElement} form */
 const listenToPlayers = (entry, form) => {
   listenToToss(form);
   form.addEventListener("input", ({ target }) => {

@@ -52,11 +52,9 @@ export const taskOf = ({ outcome, ply, tags }) => {
   const words = visible(tags.task ?? "");
   if (!goal && !words) return null;
   const start = Math.min(startOf({ tags }), ply);
-  const people = /** @type {Player[]} */ ([0, 1]).filter(
-    (seat) => !(`computer${seat + 1}` in tags),
-  );
-  const [only] = people;
-  const player = people.length === 1 && only !== undefined ? only : start % 2 ? 1 : 0;
+  const isAlone = "computer1" in tags !== "computer2" in tags;
+  const isSecond = isAlone ? "computer1" in tags : start % 2 === 1;
+  const player = isSecond ? 1 : 0;
   const used = movesOfPlayer(player, ply) - movesOfPlayer(player, start);
   const isToMove = ply % 2 === player;
   const state = stateOf(goal, outcome, player, isToMove && !outcome ? used + 1 : used);

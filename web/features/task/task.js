@@ -73,10 +73,7 @@ const sayEnd = ({ state }) => {
   return state === "missed" ? t("notReached") : "";
 };
 
-/**
- * Draw the card at the end: the result of the task, and a button to restart it.
- * @param {State} match @param {Task} task @param {FrontEnd} front
- */
+/** @param {State} match @param {Task} task @param {FrontEnd} front */
 const drawEnd = (match, task, front) => {
   const { title, fact } = resultOf(match, front);
   const said = sayEnd(task);
