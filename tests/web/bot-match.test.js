@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { faultOf } from "../../web/lab/play/faults.js";
-import { recordOf, BotMatch } from "../../web/lab/play/bot-match.js";
+import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 

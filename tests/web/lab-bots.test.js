@@ -2,9 +2,17 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { fileName, freeName, MOST_BYTES, readFragment, readSource, template, toFragment } from "../../web/lab/bots/files.js";
+import {
+  BotLibrary,
+  fileName,
+  freeName,
+  MOST_BYTES,
+  readFragment,
+  readSource,
+  template,
+  toFragment,
+} from "../../web/lab/bots.js";
 import { Lab } from "../../web/lab/lab.js";
-import { BotLibrary } from "../../web/lab/bot-library.js";
 import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
 import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { wholeNumber } from "../../web/lab/play/limits.js";
-import { nameOf, Tournament } from "../../web/lab/tournament/tournament.js";
-import { signed } from "../../web/lab/tournament/view.js";
+import { wholeNumber } from "../../web/lab/bot-match.js";
+import { nameOf, Tournament } from "../../web/lab/tournament.js";
+import { signed } from "../../web/lab/view.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 

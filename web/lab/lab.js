@@ -4,13 +4,11 @@ import { copyText } from "../app/files.js";
 import { randomNumber } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
-import { BotLibrary, isTooLarge } from "./bot-library.js";
-import { readFragment, template, toFragment } from "./bots/files.js";
-import { faultOf } from "./play/faults.js";
-import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
+import { faultOf, MOST_NODES, USUAL_NODES, wholeNumber } from "./bot-match.js";
+import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bots.js";
 
 /** @import { Editor } from "./editor/editor.js" */
-/** @import { BotMatch } from "./play/bot-match.js" */
+/** @import { BotMatch } from "./bot-match.js" */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
 /** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State, address?: string }} LabGame its address if it was added */
 
@@ -26,7 +24,7 @@ export class Lab {
   library;
   /** @type {Editor | null} */
   editor = null;
-  /** @type {import("./play/faults.js").Fault | null} */
+  /** @type {import("./bot-match.js").Fault | null} */
   fault = null;
   notice = "";
   output = "";

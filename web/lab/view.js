@@ -1,12 +1,116 @@
-/** Draws the lab around the board: the library of bots, the settings, faults and results. Pure. */
+/** Draws the lab: the match, the library of bots, the settings, faults and tournaments. */
 
+import { keyAction } from "../board/controls.js";
+import { GamesHost } from "../board/games-host.js";
+import { uiOfBoard } from "../board/ui-state.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
-import { html, nothing, repeat } from "../view/lit.js";
+import { resultOf } from "../view/frame.js";
+import { html, nothing, repeat, svg } from "../view/lit.js";
 import { icon } from "../view/marks.js";
+import { drawRegions, openingView } from "../view/regions.js";
+import { MOST_MATCHES, nameOf } from "./tournament.js";
 
-/** @import { BotLibrary } from "./bot-library.js" */
-/** @import { Fault } from "./play/faults.js" */
+/** @import { FrontEnd } from "../view/types.js" */
+/** @import { BotMatch, Fault } from "./bot-match.js" */
+/** @import { BotLibrary } from "./bots.js" */
+/** @import { Entrant, Row, Tournament } from "./tournament.js" */
+
+const { t } = vocabulary("lab");
+const frame = vocabulary("frame");
+
+const REGIONS = /** @type {const} */ (["turns", "board", "status", "keys", "moves"]);
+
+export class LabBoard extends GamesHost {
+  #dock;
+  #wide;
+
+  /** @param {(id: string) => HTMLElement} region @param {MediaQueryList} wide */
+  constructor(region, wide) {
+    super(region);
+    this.#dock = region("dock");
+    this.#wide = wide;
+  }
+
+  /** Return the action of a key, null for none. @param {KeyboardEvent} event @param {BotMatch} botMatch */
+  interpret(event, botMatch) {
+    const { isActive, match } = botMatch;
+    return match && isActive ? keyAction(this.front, event, match, this.#uiOf(botMatch)) : null;
+  }
+
+  /** @param {BotMatch} botMatch */
+  #uiOf(botMatch) {
+    const { matches } = this.#wide;
+    return uiOfBoard(botMatch, botMatch.isActive, matches, matches);
+  }
+
+  /** @param {BotMatch} botMatch @param {boolean} isForPeople whether a person plays */
+  show(botMatch, isForPeople) {
+    const { front } = this;
+    const match = botMatch.match;
+    if (!front || !match || match.game !== this.game) return;
+    const position = botMatch.viewing ?? match;
+    /** @type {import("../view/types.js").View} */
+    const view = {
+      ...openingView(match),
+      position,
+      ui: this.#uiOf(botMatch),
+      isStarting: false,
+      turns: { series: null, clock: null, notes: notesOf(botMatch) },
+      // Keys that can't be pressed are hidden.
+      ...(isForPeople ? {} : { keys: html`` }),
+      message: this.#said(botMatch, front),
+    };
+    const drawn = drawRegions(front, view);
+    const mode = match.outcome && !botMatch.viewing ? "over" : "play";
+    const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
+    this.draw({ match, position, mode }, regions);
+    this.#dock.toggleAttribute("hidden", !isForPeople);
+  }
+
+  /** Say aloud what the last move did. @param {import("../rules/contract.js").State} match */
+  announced(match) {
+    const { front } = this;
+    if (!front) return "";
+    if (!match.outcome) return front.announce(match);
+    const { fact, title } = resultOf(match, front);
+    return `${front.announce(match)} ${frame.t("ended", { title, fact })}`;
+  }
+
+  /** Return the message that replaces the prompt, null to leave the prompt. @param {BotMatch} botMatch @param {FrontEnd} front */
+  #said(botMatch, front) {
+    const { isThinking, match, said: message, setting, viewing } = botMatch;
+    if (!match) return null;
+    const said = (/** @type {string} */ text) => ({ text, isError: false });
+    if (message) return { text: message, isError: true };
+    if (viewing) return said(t("looking", { n: viewing.ply, all: match.ply }));
+    if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
+    if (isThinking && setting) {
+      const { bot, opponent, seat } = setting;
+      const isLevel = opponent !== null && match.to_move !== seat;
+      return said(t("thinks", { name: isLevel ? levelInWords(opponent.level).name : bot.name }));
+    }
+    return setting ? null : said(t("ready"));
+  }
+}
+
+/**
+ * Return the text under the names: that a player thinks, and the bot's visited positions.
+ * @param {BotMatch} botMatch @returns {[string | null, string | null]}
+ */
+const notesOf = ({ isThinking, match, seat, used, viewing }) => {
+  const note = (/** @type {0 | 1} */ player) => {
+    if (viewing) return null;
+    if (isThinking && match?.to_move === player) return t("thinksNow");
+    return player === seat && used !== null ? t("positions", { n: used }) : null;
+  };
+  return [note(0), note(1)];
+};
+
+/** Draw what a bot has printed. @param {string} text */
+export const drawOutput = (text) =>
+  html`<h2>${t("output")}</h2>${text ? html`<pre class="lab-output" tabindex="0">${text}</pre>` : html`<p class="hush">${t("noOutput")}</p>`}`;
+
 /**
  * @typedef {object} Choices what the next match is played with
  * @property {string} game
@@ -17,9 +121,6 @@ import { icon } from "../view/marks.js";
  */
 
 /** @typedef {{ slug: string, address?: string }} Addressed a game, with its address if it was added */
-
-const { t } = vocabulary("lab");
-const frame = vocabulary("frame");
 
 /** Draw the added games for which a new bot can be begun. @param {readonly { slug: string, name: string, picture: unknown }[]} games */
 export const drawGames = (games) =>
@@ -137,3 +238,106 @@ export const addressOf = (place, games) => {
   const added = games.find(({ address, slug }) => address && `${slug}/` === page);
   return `../${added?.address ?? page}#${record}`;
 };
+
+/** @param {Entrant | undefined} entrant */
+const shownName = (entrant) =>
+  entrant && "level" in entrant ? levelInWords(entrant.level).name : nameOf(entrant);
+
+/**
+ * @param {Tournament} tournament
+ * @param {{ bots: import("../storage/bots.js").Bot[], games: (import("./view.js").Addressed & { name: string, levels: string[] })[], choices: { seed: number, nodes: number } }} site
+ */
+export const drawTournament = (tournament, { bots, choices, games }) => {
+  const { isRunning, matches, message, rounds, size, standings, ticked } = tournament;
+  const said = isRunning ? t("playedSoFar", { n: matches.length }) : message;
+  const tick = (
+    /** @type {string} */ value,
+    /** @type {string} */ label,
+  ) => html`<label class="lab-tick tap">
+      <input type="checkbox" data-field="in-list" value=${value} .checked=${ticked.has(value)} ?disabled=${isRunning} />
+      <span>${label}</span>
+    </label>`;
+  const levels = [...new Set(games.flatMap((game) => game.levels))];
+  return html`
+    ${said ? html`<p class="lab-message">${said}</p>` : nothing}
+    ${standings ? drawStandings(tournament) : nothing}
+    ${matches.length && !isRunning ? drawMatches(tournament, games) : nothing}
+    <fieldset class="lab-set"><legend>${t("entrants")}</legend>
+      ${levels.map((level) => tick(`level:${level}`, levelInWords(level).name))}
+      ${bots.map(({ id, name }) => tick(`bot:${id}`, name))}
+    </fieldset>
+    <fieldset class="lab-set"><legend>${t("game")}</legend>
+      ${games.map(({ name, slug }) => tick(`game:${slug}`, name))}
+    </fieldset>
+    <div class="lab-bar">
+      <label class="labeled lab-field"><span>${t("rounds")}</span>
+        <input data-field="in-rounds" type="number" min="1" max="1000" .value=${String(rounds)} ?disabled=${isRunning} />
+      </label>
+      <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>
+      ${size > 0 ? drawSize(size) : nothing}
+    </div>`;
+};
+
+/** Say how many matches that makes, and whether they are too many, before any is played. @param {number} size */
+const drawSize = (size) =>
+  size > MOST_MATCHES
+    ? html`<p class="is-error">${t("tournamentTooLarge", { n: size, most: MOST_MATCHES })}</p>`
+    : html`<p class="hush">${t("tournamentSize", { n: size })}</p>`;
+
+/** Return a rating as it is printed, with a minus sign. @param {number} rating */
+export const signed = (rating) => String(Math.round(rating)).replace("-", "\u2212");
+
+/** @param {Tournament} tournament */
+const drawStandings = ({ entrants, standings }) => {
+  const { grid = [], table = [] } = standings ?? {};
+  const order = table.map(({ player }) => player);
+  return html`<h2>${t("table")}</h2>
+    <div class="lab-scroll" tabindex="0" role="group" aria-label=${t("table")}><table class="lab-table">
+      <thead><tr><td></td>
+        <th scope="col">${t("points")}</th><th scope="col" colspan="2">${t("rating")}</th><th scope="col">${t("wins")}</th><th scope="col">${t("draws")}</th><th scope="col">${t("losses")}</th>
+      </tr></thead>
+      <tbody>${table.map((row) => drawRow(row, entrants, table))}</tbody>
+    </table></div>
+    <h2>${t("grid")}</h2>
+    <div class="lab-scroll" tabindex="0" role="group" aria-label=${t("grid")}><table class="lab-table lab-grid">
+      <thead><tr><td></td>${order.map((other) => html`<th scope="col">${shownName(entrants[other])}</th>`)}</tr></thead>
+      <tbody>${order.map(
+        (player) => html`<tr><th scope="row">${shownName(entrants[player])}</th>
+          ${order.map((other) => drawCell(grid[player]?.[other], player === other))}</tr>`,
+      )}</tbody>
+    </table></div>
+    <p><button class="button is-small" data-command="save-tournament">${t("saveTournament")}</button></p>`;
+};
+
+/** Draw a row, its rating as a dot with the bar of its error, on one scale for all. @param {Row} row @param {Entrant[]} entrants @param {Row[]} all */
+const drawRow = ({ drawn, error, lost, player, points, rating, won }, entrants, all) => {
+  const ends = all.flatMap((row) => [row.rating - row.error, row.rating + row.error]);
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const at = (/** @type {number} */ value) => 4 + (92 * (value - low)) / (high - low || 1);
+  return html`<tr><th scope="row">${shownName(entrants[player])}</th>
+    <td>${points}</td>
+    <td>${signed(rating)} ± ${Math.round(error)}</td>
+    <td><svg class="lab-rating" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      ${svg`<path d=${`M${at(rating - error)} 6H${at(rating + error)}`}/><circle cx=${at(rating)} cy="6" r="4"/>`}
+    </svg></td>
+    <td>${won}</td><td>${drawn}</td><td>${lost}</td></tr>`;
+};
+
+/** @param {number[] | undefined} counts wins, draws and losses @param {boolean} isSelf */
+const drawCell = (counts, isSelf) => {
+  if (isSelf) return html`<td class="is-self"></td>`;
+  const [wins = 0, draws = 0, losses = 0] = counts ?? [];
+  const ahead = wins > losses ? "of-1 is-ahead" : wins < losses ? "of-2 is-ahead" : "";
+  return html`<td class=${ahead}>${wins} ${draws} ${losses}</td>`;
+};
+
+/** List the matches, each with its link. @param {Tournament} tournament @param {readonly import("./view.js").Addressed[]} games */
+const drawMatches = ({ entrants, matches, shown }, games) => html`<details class="lab-matches">
+  <summary>${t("matches", { n: matches.length })}</summary>
+  <ol>${matches.slice(0, shown).map(({ game, players, record, winner }) => {
+    const [first, second] = players.map((player) => shownName(entrants[player]));
+    const who = winner === null ? t("drawn") : t("won", { name: (winner ? second : first) ?? "" });
+    return html`<li><a class="tap" href=${addressOf(`${game}/#${record}`, games)}>${t("pairing", { first: first ?? "", second: second ?? "" })}</a> <span class="hush">${who}</span></li>`;
+  })}</ol>
+  ${shown < matches.length ? html`<p><button class="button is-small" data-command="more-matches">${t("moreMatches")}</button></p>` : nothing}
+</details>`;

@@ -2,19 +2,20 @@
 
 import { withNames } from "../../i18n/player-names.js";
 import { listenToPresses } from "../../input/press.js";
-import { drawOutput, LabBoard } from "../../lab/board.js";
+import { BotMatch } from "../../lab/bot-match.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
-import { BotMatch } from "../../lab/play/bot-match.js";
-import { Tournament } from "../../lab/tournament/tournament.js";
-import { drawTournament } from "../../lab/tournament/view.js";
+import { Tournament } from "../../lab/tournament.js";
 import {
   drawFault,
   drawGames,
   drawGo,
   drawLibrary,
+  drawOutput,
   drawSetting,
   drawStranger,
+  drawTournament,
+  LabBoard,
 } from "../../lab/view.js";
 import { AnalysisClient } from "../../rules/analysis.js";
 import { RulesClient, startRules } from "../../rules/client.js";
@@ -38,7 +39,7 @@ const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   levels: each.entry.levels,
 }));
 
-/** The fault that was drawn last. @type {import("../../lab/play/faults.js").Fault | null} */
+/** The fault that was drawn last. @type {import("../../lab/bot-match.js").Fault | null} */
 let shownFault = null;
 const onChange = onceChanged(() => draw());
 

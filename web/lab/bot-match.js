@@ -3,14 +3,40 @@
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
-import { positionAfter } from "../../board/playback.js";
-import { boardUiAfter } from "../../board/ui-state.js";
-import { upTo } from "../../match/record.js";
-import { RulesError } from "../../rules/errors.js";
-import { refusedMove } from "./faults.js";
-import { LIMIT_OF_FILE, limitOfMove } from "./limits.js";
+import { positionAfter } from "../board/playback.js";
+import { boardUiAfter } from "../board/ui-state.js";
+import { toText, visible, vocabulary } from "../i18n/message.js";
+import { errorText } from "../i18n/refusals.js";
+import { upTo } from "../match/record.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
 
-/** @import { Player, State } from "../../rules/contract.js" */
+/** @import { Player, State } from "../rules/contract.js" */
+
+const { t } = vocabulary("lab");
+
+/** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
+export const USUAL_NODES = 10_000;
+export const MOST_NODES = 1_000_000;
+
+/** Milliseconds in which the file of a bot has to be run, on a device with other work to do. */
+export const LIMIT_OF_FILE = 3_000;
+
+const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
+const PER_POSITION = 0.25; // milliseconds, on a slow phone
+const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
+
+/** Return in how many milliseconds a move has to be there. @param {number} nodes */
+export const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
+
+/** Return in how many milliseconds a whole match has to be played. @param {number} nodes for a move */
+export const limitOfMatch = (nodes) => SPARE + 2 * MOVES_OF_A_MATCH * nodes * PER_POSITION;
+
+/** Return a number that a field may hold, the usual one if it is none. @param {string} text @param {number} most @param {number} usual */
+export const wholeNumber = (text, most, usual) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
+};
+
 /**
  * @typedef {object} Setting who meets whom
  * @property {{ name: string, source: string }} bot
@@ -22,8 +48,8 @@ import { LIMIT_OF_FILE, limitOfMove } from "./limits.js";
  */
 /**
  * @typedef {object} Parts
- * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
- * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
+ * @property {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} rules
+ * @property {{ advise: import("../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
  * @property {{ ask(endpoint: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
  * @property {() => void} onChange
  * @property {(error: unknown) => void} onFault
@@ -35,7 +61,7 @@ export class BotMatch {
   match = null;
   /** An earlier position that is looked at. @type {State | null} */
   viewing = null;
-  /** @type {import("../../view/types.js").Selection | null} */
+  /** @type {import("../view/types.js").Selection | null} */
   selected = null;
   /** @type {Record<string, boolean>} */
   expanded = {};
@@ -160,7 +186,7 @@ export class BotMatch {
     this.isThinking = false;
   }
 
-  /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
+  /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
   press(action) {
     Object.assign(this, boardUiAfter(this, action, this.isActive));
     this.#parts.onChange();
@@ -257,4 +283,68 @@ export const recordOf = ({ bot, opponent, seat, seed }) => {
     tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
   }
   return tags.sort().join("&");
+};
+
+/** @typedef {{ text: string, line: number, traceback: string, printed: string, position: string }} Fault */
+
+/**
+ * Return the message of an error, null if the player stopped the bot.
+ * Data from the sandbox may have any shape.
+ * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where @returns {Fault | null}
+ */
+export const faultOf = (error, where) => {
+  if (!(error instanceof RulesError)) throw error;
+  if (error.code === "stopped") return null;
+  const { line, position, printed, traceback } = error.params;
+  return {
+    text: toText(sentenceOf(error, where)),
+    line: typeof line === "number" ? line : 0,
+    traceback: typeof traceback === "string" ? traceback : "",
+    printed: typeof printed === "string" ? printed : "",
+    position: typeof position === "string" ? position : "",
+  };
+};
+
+/** @param {RulesError} error @param {{ bot: string, game: string, nodes: number }} where */
+const sentenceOf = (error, { bot, game, nodes }) => {
+  const { code, params } = error;
+  const said = (/** @type {string} */ name) => visible(String(params[name] ?? "?"));
+  const line = Number(params.line) || 0;
+  switch (code) {
+    case "bot-syntax":
+    case "bot-failed": {
+      const detail = said("detail");
+      if (!line) return t("failed", { detail });
+      return t(code === "bot-syntax" ? "syntax" : "failedAt", { line, detail });
+    }
+    case "bot-missing":
+      return t("missing", { bot });
+    case "bot-illegal": {
+      const why = errorText(game, String(params.why ?? ""), params, said("reason"));
+      return t("illegal", { bot, move: said("move"), why, legal: said("legal") });
+    }
+    case "bot-budget":
+      return t("overBudget", { bot, n: nodes });
+    case "late":
+      return t("late", { bot });
+    case "died":
+      return t("died", { bot });
+    case "engine":
+      return t("noPython");
+    default:
+      return reasonOf(error);
+  }
+};
+
+/** Return a move that the page's own rules refuse as a bot's fault. @param {RulesError} error @param {string} move @param {import("../rules/contract.js").State} match */
+export const refusedMove = (error, move, { game, legal_moves: legal, record }) => {
+  const params = {
+    ...error.params,
+    move,
+    why: error.code,
+    reason: error.message,
+    legal: legal.slice(0, 5).join(" "),
+    position: `${game}/#${record}`,
+  };
+  return new RulesError({ code: "bot-illegal", params, message: error.message }, game);
 };

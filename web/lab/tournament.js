@@ -1,11 +1,12 @@
 /** A tournament of levels and bots: its players, matches and results. */
 
-import { saveFile } from "../../app/files.js";
-import { vocabulary } from "../../i18n/message.js";
-import { RulesError, reasonOf } from "../../rules/errors.js";
-import { limitOfMatch, wholeNumber } from "../play/limits.js";
+import { saveFile } from "../app/files.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+import { limitOfMatch, wholeNumber } from "./bot-match.js";
 
-/** @import { Bot } from "../../storage/bots.js" */
+/** @import { Bot } from "../storage/bots.js" */
+
 /** @typedef {{ level: string } | { name: string, source: string }} Entrant */
 /** @typedef {{ players: [number, number], game: string, record: string, faults: unknown[], winner: 0 | 1 | null }} Match */
 /** @typedef {{ player: number, played: number, won: number, drawn: number, lost: number, points: number, rating: number, error: number }} Row */
@@ -44,7 +45,7 @@ export class Tournament {
 
   /**
    * @param {object} parts
-   * @param {Pick<import("../../sandbox/sandbox.js").Sandbox, "ask" | "end">} parts.sandbox
+   * @param {Pick<import("../sandbox/sandbox.js").Sandbox, "ask" | "end">} parts.sandbox
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
