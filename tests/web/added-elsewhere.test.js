@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { Found } from "../../web/puzzles/lists/found.js";
+import { Found } from "../../web/puzzles/lists.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { keepGuest } from "../../web/storage/guests.js";
 import { importMatch } from "../../web/storage/matches.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { bestRun, puzzleOf, Run } from "../../web/puzzles/run/run.js";
+import { bestRun, puzzleOf, Run } from "../../web/puzzles/run.js";
 import { PREFIX } from "../../web/storage/scope.js";
 import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";

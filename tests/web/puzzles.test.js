@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { nextOf } from "../../web/pages/puzzles/next.js";
-import { addressOf, askedFor } from "../../web/puzzles/address.js";
 import { addMessages } from "../../web/i18n/message.js";
-import { monthAfter, weeksOf } from "../../web/puzzles/lists/view.js";
-import { sharedDay, sharedText } from "../../web/puzzles/share.js";
+import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.js";
+import { Source } from "../../web/puzzles/client.js";
+import { monthAfter, weeksOf } from "../../web/puzzles/lists.js";
 import { Solving } from "../../web/puzzles/solving.js";
-import { Source } from "../../web/puzzles/source.js";
+import { sharedDay, sharedText } from "../../web/puzzles/words.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { speakIn } from "./speak.js";
 

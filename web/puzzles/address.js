@@ -1,6 +1,8 @@
-/** Reads and writes the address of the page. Pure. */
+/** Reads and writes the address of the page, and tells which puzzle comes next. Pure. */
 
-import { isDay } from "../storage/puzzles.js";
+import { isDay, standingOf } from "../storage/puzzles.js";
+
+/** @import { Solved } from "../storage/puzzles.js" */
 
 /**
  * @typedef {{ screen: "day", date: string | null }
@@ -72,4 +74,27 @@ export const addressOf = (wanted) => {
   const { difficulty, game, length, n, seed } = wanted;
   const filters = `${length ? `&length=${length}` : ""}${difficulty ? `&difficulty=${difficulty}` : ""}`;
   return `?game=${game}&seed=${seed}&n=${n}${filters}`;
+};
+
+/**
+ * Return the puzzle after the one shown: of the same day, seed, or list of matches.
+ * @param {Wanted} shown
+ * @param {{ slug: string }[]} games
+ * @param {{ all: import("./lists.js").FoundIn[] }} found
+ * @param {Solved} solved
+ * @returns {Wanted | null}
+ */
+export const nextOf = (shown, games, found, solved) => {
+  if ("seed" in shown) return { ...shown, n: shown.n + 1 };
+  if ("day" in shown) {
+    const at = games.findIndex(({ slug }) => slug === shown.game);
+    const others = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))];
+    const open = others.find(({ slug }) => standingOf(solved, slug, shown.day) === "open");
+    return open ? { ...shown, game: open.slug } : null;
+  }
+  const puzzles = found.all.flatMap((match) => match.found.map(({ puzzle }) => puzzle));
+  const left = puzzles.find(
+    ({ id, record }) => !solved.found.includes(id) && record !== shown.record,
+  );
+  return left ? { screen: "puzzle", game: left.game, record: left.record } : null;
 };

@@ -2,8 +2,11 @@
 
 import { Client, named } from "../rules/client.js";
 import { RulesError } from "../rules/errors.js";
+import { addressOf } from "./address.js";
 
 /** @import { MatchRef } from "../rules/client.js" */
+/** @import { Puzzle } from "../rules/contract.js" */
+/** @import { Wanted } from "./address.js" */
 
 const ANSWER_MS = 1_000; // of one request; the next one continues the search
 const TRIES = 12;
@@ -39,5 +42,46 @@ export class PuzzleClient extends Client {
   /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
   ofMatch(match, ply = 0) {
     return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });
+  }
+}
+
+const MOST = 40; // puzzles that are remembered
+
+export class Source {
+  /** @type {Map<string, Promise<Puzzle>>} */
+  #made = new Map();
+  #puzzles;
+
+  /** @param {Pick<import("./client.js").PuzzleClient, "ofDay" | "make" | "judge">} puzzles */
+  constructor(puzzles) {
+    this.#puzzles = puzzles;
+  }
+
+  /** Return a puzzle; what has failed is tried again the next time. @param {Wanted} wanted @returns {Promise<Puzzle>} rejects with a RulesError */
+  get(wanted) {
+    const name = addressOf(wanted);
+    const promised = this.#made.get(name) ?? this.#make(wanted);
+    this.#made.delete(name); // and becomes the newest
+    this.#made.set(name, promised);
+    for (const oldest of [...this.#made.keys()].slice(0, -MOST)) this.#made.delete(oldest);
+    promised.catch(() => this.#made.delete(name));
+    return promised;
+  }
+
+  /** Have a puzzle ready that may be wanted next. @param {Wanted} wanted */
+  prepare(wanted) {
+    this.get(wanted).catch(() => {}); // reported when it is wanted
+  }
+
+  /** @param {Wanted} wanted */
+  async #make(wanted) {
+    const { game } = wanted;
+    if ("day" in wanted) return this.#puzzles.ofDay(game, wanted.day);
+    if ("seed" in wanted) {
+      const { n, seed } = wanted;
+      return this.#puzzles.make(game, `${seed} ${n}`, wanted);
+    }
+    const { puzzle } = await this.#puzzles.judge({ game, record: wanted.record }, []);
+    return puzzle;
   }
 }

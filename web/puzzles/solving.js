@@ -1,9 +1,10 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
+import { sayProof } from "../board/line-steps.js";
 import { Player } from "../board/player.js";
 import { boardUiAfter } from "../board/ui-state.js";
+import { withNames } from "../i18n/player-names.js";
 import { RulesError } from "../rules/errors.js";
-import { played, refutation } from "./refuting.js";
 import { reasonFor, t, taskInWords } from "./words.js";
 
 /** @import { Puzzle, State } from "../rules/contract.js" */
@@ -184,7 +185,7 @@ export class Solving {
     });
   }
 
-  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {import("./refuting.js").Refutation | null} shown what refutes it */
+  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {Refutation | null} shown what refutes it */
   #follow(judged, after, shown) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";
@@ -299,3 +300,42 @@ export class Solving {
     if (!signal.aborted) this.#parts.onChange();
   }
 }
+
+/** @typedef {{ positions: State[], proofs: Map<number, string> }} Refutation sentences by the plies of their positions */
+
+/**
+ * Return the line that refutes a wrong move, null for another one. Where nothing can be had of what is
+ * proved, it steps without a word.
+ * @param {Pick<import("./types.js").Parts, "puzzles" | "rules">} parts
+ * @param {State} before @param {string} move @param {import("../rules/contract.js").Judgement} judged
+ * @returns {Promise<Refutation | null>} rejects with a RulesError
+ */
+export const refutation = async ({ puzzles, rules }, before, move, { line, verdict }) => {
+  if (verdict !== "wrong") return null;
+  const moves = [move, ...line];
+  try {
+    const { steps } = await puzzles.why(before, moves);
+    const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+    return {
+      positions: [before, ...named.map(({ position }) => position)],
+      proofs: new Map(named.map((step) => [step.position.ply, sayProof(step)])),
+    };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return { positions: await played(rules, [before], moves), proofs: new Map() };
+  }
+};
+
+/**
+ * Return positions and those after further moves.
+ * @param {Pick<import("../rules/client.js").RulesClient, "play">} rules
+ * @param {State[]} positions @param {string[]} moves
+ */
+export const played = async (rules, positions, moves) => {
+  const found = [...positions];
+  for (const move of moves) {
+    const last = /** @type {State} */ (found.at(-1));
+    found.push(await rules.play(last, move));
+  }
+  return found;
+};

@@ -3,16 +3,13 @@
 import { newId } from "../../app/random.js";
 import { afterTimeout } from "../../board/player.js";
 import { listenToPresses } from "../../input/press.js";
-import { addressOf, askedFor } from "../../puzzles/address.js";
+import { addressOf, askedFor, nextOf } from "../../puzzles/address.js";
 import { PuzzleBoard } from "../../puzzles/board.js";
-import { PuzzleClient } from "../../puzzles/client.js";
-import { Found } from "../../puzzles/lists/found.js";
-import { Lists } from "../../puzzles/lists/lists.js";
-import { Run } from "../../puzzles/run/run.js";
-import { share, sharedDay, sharedText } from "../../puzzles/share.js";
+import { PuzzleClient, Source } from "../../puzzles/client.js";
+import { Found, Lists } from "../../puzzles/lists.js";
+import { Run } from "../../puzzles/run.js";
 import { Solving } from "../../puzzles/solving.js";
-import { Source } from "../../puzzles/source.js";
-import { factsOf, t, titleOf } from "../../puzzles/words.js";
+import { factsOf, share, sharedDay, sharedText, t, titleOf } from "../../puzzles/words.js";
 import { RulesClient, startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
 import {
@@ -28,10 +25,9 @@ import {
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
 import { finishStart, onceChanged, pageLoaded, startPage } from "../start.js";
-import { nextOf } from "./next.js";
 
 /** @import { List, Wanted } from "../../puzzles/address.js" */
-/** @import { Game } from "../../puzzles/lists/lists.js" */
+/** @import { Game } from "../../puzzles/lists.js" */
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,34 +1,234 @@
-/** The lists of puzzles: a day's puzzles, the archive, what to practise, what matches have left. Pure. */
+/** The lists of puzzles: a day's puzzles, the archive, what to practise, what matches have left. */
 
+import { loadPicture } from "../board/front-end-loader.js";
+import { RulesError } from "../rules/errors.js";
+import { keepDaily, keptDaily } from "../storage/daily-puzzles.js";
+import { foundIn, keepFoundIn } from "../storage/found-puzzles.js";
+import { listedMatches } from "../storage/matches.js";
 import {
   dayAfter,
   FIRST_DAY,
   LAST_DAY,
+  solvedHere,
   standingOf,
   standingOfDay,
   streakOf,
-} from "../../storage/puzzles.js";
-import { html, nothing } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
-import { addressOf, MOST } from "../address.js";
-import { sun } from "../sun.js";
+  today,
+} from "../storage/puzzles.js";
+import { html, nothing, render } from "../view/lit.js";
+import { icon } from "../view/marks.js";
+import { addressOf, MOST } from "./address.js";
+import { bestRun } from "./run.js";
+import { sun } from "./sun.js";
 import {
   aboutPuzzle,
   dateInWords,
   frame,
   goalInWords,
   monthInWords,
+  reasonFor,
   shortDate,
   t,
   weekdays,
-} from "../words.js";
+} from "./words.js";
 
-/** @import { Solved } from "../../storage/puzzles.js" */
-/** @import { Puzzle } from "../../rules/contract.js" */
-/** @import { FoundIn } from "./found.js" */
-/** @typedef {{ slug: string, name: string, look: string }} Game */
+/** @import { FoundPuzzle, Puzzle } from "../rules/contract.js" */
+/** @import { Daily } from "../storage/daily-puzzles.js" */
+/** @import { Solved } from "../storage/puzzles.js" */
+/** @import { List } from "./address.js" */
+/** @typedef {{ id: string, game: string, players: [string, string], found: FoundPuzzle[] }} FoundIn of a match */
+
+export class Found {
+  /** The newest match first. @type {FoundIn[]} */
+  all = [];
+  /** Matches that are still to be looked through. */
+  left = 0;
+  hasAny = false;
+  #isGame;
+  #onChange;
+  #puzzles;
+  #search = new AbortController();
+
+  /**
+   * @param {Pick<import("./client.js").PuzzleClient, "ofMatch">} puzzles
+   * @param {(slug: string) => boolean} isGame whether a game is on this device
+   * @param {() => void} onChange
+   */
+  constructor(puzzles, isGame, onChange) {
+    this.#puzzles = puzzles;
+    this.#isGame = isGame;
+    this.#onChange = onChange;
+  }
+
+  /** Stop looking; what was found stays. */
+  stop() {
+    this.#search.abort();
+  }
+
+  /** Look through the matches, part by part, backwards from their ends; rejects with a RulesError. */
+  async look() {
+    this.stop();
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    const { all } = await listedMatches();
+    const over = all.filter(({ game, isOver }) => isOver && this.#isGame(game));
+    const kept = await foundIn(over);
+    if (signal.aborted) return;
+    this.hasAny = over.length > 0;
+    const listed = over.map((match) => ({ ...match, ...(kept.get(match.id) ?? UNSEEN) }));
+    let waiting = listed.filter(({ rest }) => rest !== 0);
+    /** Of a game that does not respond: the others go on. @type {unknown} */
+    let failure = null;
+    const show = () => {
+      this.left = waiting.length;
+      this.#onChange();
+    };
+    this.all = listed;
+    show();
+    while (waiting[0]) {
+      const [one] = waiting;
+      const { game, id, ply, record } = one;
+      const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
+        failure = error;
+        return null;
+      });
+      if (signal.aborted) return;
+      if (!part) {
+        waiting = waiting.filter((match) => match.game !== game);
+        show();
+        continue;
+      }
+      one.found = [...part.found, ...one.found];
+      one.rest = part.rest;
+      await keepFoundIn(id, { record, rest: part.rest, found: one.found });
+      if (signal.aborted) return;
+      if (part.rest === 0) waiting.shift();
+      show();
+    }
+    if (failure) throw failure;
+  }
+}
+
+/** A match that was not searched yet. @type {{ rest: number | null, found: FoundPuzzle[] }} */
+const UNSEEN = { rest: null, found: [] };
+
+/** @typedef {import("../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
+
+export class Lists {
+  /** The sentence above a list, and the action of “Try again”. @type {{ text: string, again: (() => void) | null } | null} */
+  notice = null;
+  /** The known puzzles of a day, by date and game. @type {Map<string, Map<string, Shown>>} */
+  #shown = new Map();
+  #parts;
+  #filling = new AbortController();
+  #request;
+
+  /**
+   * @param {object} parts
+   * @param {Found} parts.found
+   * @param {Game[]} parts.games of the site
+   * @param {Game[]} parts.added
+   * @param {() => void} parts.onChange
+   * @param {Pick<import("../rules/client.js").RulesClient, "view">} parts.rules
+   * @param {import("./client.js").Source} parts.source
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#request = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
+  }
+
+  /** Say why it is today's puzzles that are shown. @param {boolean} isFuture whether a day was asked for that is still to come */
+  refuse(isFuture) {
+    this.notice = { text: t(isFuture ? "future" : "unknown"), again: null };
+  }
+
+  /** Draw a list. @param {HTMLElement} place @param {List} list */
+  draw(place, list) {
+    const { added, found, games } = this.#parts;
+    const all = [...games, ...added];
+    const [now, solved] = [today(), solvedHere()];
+    const { notice } = this;
+    if (list.screen === "archive") {
+      const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
+      return render(drawArchive({ month, now, solved, all: games.length }), place);
+    }
+    if (list.screen === "practice") {
+      return render(drawPractice({ best: bestRun(), games: all, request: this.#request }), place);
+    }
+    if (list.screen === "matches") {
+      const { all: matches, hasAny, left } = found;
+      const shown = { found: matches, games: all, hasAny, left, notice, solved };
+      return render(drawMatches(shown), place);
+    }
+    const date = (list.screen === "day" && list.date) || now;
+    const shown = this.#shown.get(date) ?? new Map();
+    return render(
+      drawDay({ date, games, hasAdded: added.length > 0, notice, now, shown, solved }),
+      place,
+    );
+  }
+
+  /** Ask for what a list shows. @param {List} list */
+  async fill(list) {
+    this.leave();
+    this.#filling = new AbortController();
+    const { signal } = this.#filling;
+    try {
+      if (list.screen === "matches") await this.#parts.found.look();
+      if (list.screen === "day") await this.#fillDay(list.date ?? today(), signal);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      if (signal.aborted) return;
+      const again = () => {
+        this.notice = null;
+        this.#parts.onChange();
+        void this.fill(list);
+      };
+      this.notice = { text: reasonFor(error), again };
+      this.#parts.onChange();
+    }
+  }
+
+  leave() {
+    this.#filling.abort();
+  }
+
+  /** Take the request from a form. @param {FormData} form */
+  requestIn(form) {
+    const { added, games } = this.#parts;
+    const game = [...games, ...added].find(({ slug }) => slug === form.get("game")) ?? games[0];
+    this.#request = {
+      game: game?.slug ?? "",
+      difficulty: Number(form.get("difficulty")) || 0,
+    };
+    return this.#request;
+  }
+
+  /** @param {string} date @param {AbortSignal} signal */
+  async #fillDay(date, signal) {
+    const { games, onChange, rules, source } = this.#parts;
+    const shown = this.#shown.get(date) ?? new Map();
+    this.#shown.set(date, shown);
+    const open = games.filter(({ slug }) => !shown.has(slug));
+    const draw = async (/** @type {Game} */ game, /** @type {Daily} */ { puzzle, state }) => {
+      shown.set(game.slug, { puzzle, picture: await loadPicture(game, state) });
+      if (!signal.aborted) onChange();
+    };
+    const before = open.map((game) => ({ game, daily: keptDaily(date, game.slug) }));
+    await Promise.all(before.map(({ game, daily }) => daily && draw(game, daily)));
+    for (const { daily, game } of before) {
+      if (daily) continue;
+      const puzzle = await source.get({ screen: "puzzle", game: game.slug, day: date });
+      const state = await rules.view(puzzle);
+      if (date === today()) keepDaily(date, { puzzle, state });
+      await draw(game, { puzzle, state });
+      if (signal.aborted) return;
+    }
+  }
+}
+
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
-/** @typedef {import("./lists.js").Lists["notice"]} Notice */
+/** @typedef {Lists["notice"]} Notice */
 
 const SCREENS = /** @type {const} */ ([
   ["day", "today"],

@@ -3,13 +3,13 @@
  * only while a move can be made, so that a slow device costs no time.
  */
 
-import { keepSetting, setting } from "../../storage/settings.js";
-import { html, nothing } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
-import { addressOf } from "../address.js";
-import { frame, t } from "../words.js";
+import { keepSetting, setting } from "../storage/settings.js";
+import { html, nothing } from "../view/lit.js";
+import { icon } from "../view/marks.js";
+import { addressOf } from "./address.js";
+import { frame, t } from "./words.js";
 
-/** @import { Made } from "../address.js" */
+/** @import { Made } from "./address.js" */
 
 const BEST = "puzzle-run"; // the setting
 const MINUTES = 3;
@@ -58,10 +58,10 @@ export class Run {
    * @param {string} seed
    * @param {object} parts
    * @param {{ slug: string }[]} parts.games
-   * @param {Pick<import("../solving.js").Solving, "halt" | "phase">} parts.solving
-   * @param {Pick<import("../source.js").Source, "prepare">} parts.source
+   * @param {Pick<import("./solving.js").Solving, "halt" | "phase">} parts.solving
+   * @param {Pick<import("./client.js").Source, "prepare">} parts.source
    * @param {(wanted: Made) => Promise<void>} parts.open
-   * @param {import("../../board/player.js").After} parts.after
+   * @param {import("../board/player.js").After} parts.after
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
