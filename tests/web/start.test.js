@@ -33,8 +33,7 @@ const stand = {
   },
 };
 Object.assign(globalThis, stand);
-const { readPage } = await import("../../web/pages/page.js");
-const { finishStart } = await import("../../web/pages/start.js");
+const { finishStart, readPage } = await import("../../web/pages/page.js");
 
 describe("a page", () => {
   beforeEach(() => {

@@ -11,8 +11,7 @@ import {
   taskIn,
   tidied,
 } from "../../web/features/task/link.js";
-import { addressOf, drawCards, sayTask } from "../../web/pages/teach/cards.js";
-import { Figures } from "../../web/pages/teach/figure.js";
+import { addressOf, drawCards, Figures, sayTask } from "../../web/pages/teach/cards.js";
 import "./speak.js";
 
 const ENTRY = {

@@ -11,8 +11,7 @@ import { puzzleFor, solvedHere, today } from "../storage/puzzles.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { region } from "./page.js";
-import { finishStart, pageLoaded, startPage } from "./start.js";
+import { finishStart, pageLoaded, region, startPage } from "./page.js";
 
 /** @import { State } from "../rules/contract.js" */
 /** @import { Running } from "../storage/matches.js" */

@@ -11,8 +11,7 @@ import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { startGamePage } from "../game-page.js";
-import { addPageMessages, readPage, region } from "../page.js";
-import { finishStart } from "../start.js";
+import { addPageMessages, finishStart, readPage, region } from "../page.js";
 
 /** @import { Guest } from "../../storage/guests.js" */
 

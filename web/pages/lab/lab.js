@@ -24,8 +24,16 @@ import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
-import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
-import { finishStart, onceChanged, startPage } from "../start.js";
+import {
+  announce,
+  finishStart,
+  listenToDragsOnceNeeded,
+  onceChanged,
+  region,
+  showProgress,
+  startPage,
+  WIDE,
+} from "../page.js";
 
 const editor = import("../../lab/editor/editor.js"); // early: people come to write
 editor.catch(() => {}); // thrown where it is awaited

@@ -23,8 +23,18 @@ import {
   withFound,
 } from "../../storage/puzzles.js";
 import { addedGames } from "../added-games.js";
-import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
-import { finishStart, onceChanged, pageLoaded, startPage } from "../start.js";
+import {
+  announce,
+  finishStart,
+  listenToDragsOnceNeeded,
+  onceChanged,
+  pageLoaded,
+  ROOMY,
+  region,
+  showProgress,
+  startPage,
+  WIDE,
+} from "../page.js";
 
 /** @import { List, Wanted } from "../../puzzles/address.js" */
 /** @import { Game } from "../../puzzles/lists.js" */

@@ -1,21 +1,35 @@
-/** The link of a task as a card: the game, its rules in a few words, the task, the code, the address. */
+/** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
 
+import { loadFrontEnd } from "../../board/front-end-loader.js";
+import { openSheet } from "../../features/dialog/dialog.js";
 import { goalOf } from "../../features/task/goal.js";
-import { botGoal, codeLabel, placeOf, positionOf, taskIn } from "../../features/task/link.js";
+import {
+  botGoal,
+  codeLabel,
+  placeOf,
+  positionOf,
+  sayTooLong,
+  taskIn,
+} from "../../features/task/link.js";
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
-import { html, nothing } from "../../view/lit.js";
+import { SITE } from "../../storage/scope.js";
+import { fragmentOfTasks, tasksIn } from "../../storage/worksheet.js";
+import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
+import { openingUi } from "../../view/regions.js";
 
 /** @import { LinkedTask } from "../../features/task/link.js" */
+/** @import { CatalogEntry } from "../../rules/contract.js" */
 /** @import { Card } from "../../storage/worksheet.js" */
-/** @typedef {import("./figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
+/** @typedef {{ entry: CatalogEntry, script: string, sheet: string | null }} Drawn paths on the site */
+/** @typedef {Drawn & { name: string, summary: string, short: string, language: string }} Game */
 
 const { t } = vocabulary("pages/teach");
 
 const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
-export const LONG_ADDRESS = 120; // characters, too many to type
+const LONG_ADDRESS = 120; // characters, too many to type
 const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 
 /** Return the address of a card for everybody, whatever their language. @param {Card} card @param {URL} site */
@@ -26,7 +40,7 @@ export const addressOf = ({ game, record }, site) => new URL(placeOf(game, recor
  * the names of computers.
  * @param {Card} card @param {URL} site
  */
-export const typedAddress = ({ game, record }, site) => {
+const typedAddress = ({ game, record }, site) => {
   const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
   return addressOf({ game, record: pairs.join("&") }, site);
 };
@@ -83,3 +97,105 @@ export const drawCards = (gameOf, cards, copies, site) =>
       );
     })}
   </ol>`;
+
+/** Return the address that opens tasks in turn; those for bots are opened in the lab, one by one. @param {Card[]} cards @param {URL} site */
+const addressOfAll = (cards, site) => {
+  const fragment = fragmentOfTasks(
+    cards.filter(({ record }) => {
+      const { goal, words } = taskIn(record);
+      return (goal || words) && botGoal(goal) === null;
+    }),
+  );
+  return tasksIn(fragment).length > 1 ? new URL(`#${fragment}`, site).href : "";
+};
+
+/** Draw the code for all tasks, nothing where there are fewer than two. @param {Card[]} cards @param {URL} site */
+export const drawAllTasks = (cards, site) => {
+  const address = addressOfAll(cards, site);
+  if (!address) return nothing;
+  return html`<h3>${t("allTasks")}</h3>
+    <p>${t("inTurn")}</p>
+    ${fitsCode(address) ? drawCode(address, codeLabel()) : html`<p class="hush">${sayTooLong()}</p>`}
+    <p class="card-link" dir="ltr"><a href=${address} target="_blank" rel="noopener">${address}</a></p>
+    ${fitsCode(address) ? html`<button type="button" class="button" data-large="all">${t("large")}</button>` : nothing}`;
+};
+
+/** Show a code on the whole screen, with an address that is short enough to be typed. @param {string} title @param {string} address @param {string} typed */
+const showLarge = (title, address, typed) => {
+  const short = typed.replace(/^https?:\/\//, "");
+  void openSheet(
+    { dispatch() {} },
+    title,
+    html`<div class="projector stack is-loose">
+      ${drawCode(address, codeLabel())}
+      ${short.length <= LONG_ADDRESS ? html`<p dir="ltr">${short}</p>` : nothing}
+    </div>`,
+  );
+};
+
+/** Show the code for all tasks on the whole screen. @param {Card[]} cards @param {URL} site */
+export const showAllTasks = (cards, site) => {
+  const address = addressOfAll(cards, site);
+  showLarge(t("allTasks"), address, address);
+};
+
+/** Show the code of a card on the whole screen. @param {string} title @param {Card} card @param {URL} site */
+export const showCard = (title, card, site) =>
+  showLarge(title, addressOf(card, site), typedAddress(card, site));
+
+const FRAME = "pages/figure.css";
+
+export class Figures {
+  #rules;
+  /** Positions and styles, by record and path. @type {Map<string, Promise<any>>} */
+  #kept = new Map();
+
+  /** @param {Pick<import("../../rules/client.js").RulesClient, "view">} rules */
+  constructor(rules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Draw the position of a card in its element, and mark it as drawn.
+   *
+   * Boards of several games stand on one page, and their styles use the same names: so each is in a
+   * shadow tree with its game's styles last.
+   * @param {HTMLElement} host @param {Drawn} drawn @param {string} record
+   */
+  async draw(host, drawn, record) {
+    const { sheet } = drawn;
+    const game = drawn.entry.slug;
+    const wanted = `${game}#${record}`;
+    const [state, front, ...sheets] = await Promise.all([
+      this.#keep(wanted, () => this.#rules.view({ game, record })),
+      loadFrontEnd(drawn),
+      ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
+        this.#keep(path, () => this.#style(path)),
+      ),
+    ]);
+    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
+    const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    tree.adoptedStyleSheets = sheets;
+    const { board } = front.render(state, { ...openingUi(), active: false });
+    const turn = state.to_move + 1;
+    render(html`<div class="board" data-turn=${turn} inert>${board}</div>`, tree);
+    host.setAttribute("role", "img");
+    host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
+    host.dataset.position = wanted;
+  }
+
+  /** Return what was promised before; what has failed is tried again. @template T @param {string} name @param {() => Promise<T>} make @returns {Promise<T>} */
+  #keep(name, make) {
+    const promised = this.#kept.get(name) ?? make();
+    this.#kept.set(name, promised);
+    promised.catch(() => this.#kept.delete(name));
+    return promised;
+  }
+
+  /** @param {string} path */
+  async #style(path) {
+    const response = await fetch(new URL(path, SITE));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return new CSSStyleSheet().replace(await response.text());
+  }
+}

@@ -5,11 +5,8 @@ import { startRules } from "../../rules/client.js";
 import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards } from "../../storage/worksheet.js";
 import { render } from "../../view/lit.js";
-import { region } from "../page.js";
-import { finishStart, startPage } from "../start.js";
-import { drawCards } from "./cards.js";
-import { drawAllTasks, showAllTasks, showCard } from "./class.js";
-import { Figures } from "./figure.js";
+import { finishStart, region, startPage } from "../page.js";
+import { drawAllTasks, drawCards, Figures, showAllTasks, showCard } from "./cards.js";
 
 /** @import { Game } from "./cards.js" */
 
