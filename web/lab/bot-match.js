@@ -11,6 +11,7 @@ import { upTo } from "../match/record.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 
 /** @import { Player, State } from "../rules/contract.js" */
+/** @import { BotSandbox, Fault, Setting } from "./types.js" */
 
 const { t } = vocabulary("lab");
 
@@ -18,43 +19,27 @@ const { t } = vocabulary("lab");
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
 
-/** Milliseconds in which the file of a bot has to be run, on a device with other work to do. */
-export const LIMIT_OF_FILE = 3_000;
+/** To run the file of a bot, on a device with other work to do. */
+const FILE_LIMIT = { milliseconds: 3_000 };
 
 const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
 const PER_POSITION = 0.25; // milliseconds, on a slow phone
 const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
 
-/** Return in how many milliseconds a move has to be there. @param {number} nodes */
-export const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
+/** Return the milliseconds for a move. @param {number} nodes */
+const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
 
-/** Return in how many milliseconds a whole match has to be played. @param {number} nodes for a move */
+/** Return the milliseconds for a whole match. @param {number} nodes for a move */
 export const limitOfMatch = (nodes) => SPARE + 2 * MOVES_OF_A_MATCH * nodes * PER_POSITION;
 
-/** Return a number that a field may hold, the usual one if it is none. @param {string} text @param {number} most @param {number} usual */
+/**
+ * Return the number in a field, the usual one if there is no valid one.
+ * @param {string} text @param {number} most @param {number} usual
+ */
 export const wholeNumber = (text, most, usual) => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
 };
-
-/**
- * @typedef {object} Setting who meets whom
- * @property {{ name: string, source: string }} bot
- * @property {Player} seat where the bot sits
- * @property {{ level: string, name: string } | null} opponent a level, null for a person
- * @property {string} game
- * @property {number} seed
- * @property {number} nodes positions that the bot may visit for a move
- */
-/**
- * @typedef {object} Parts
- * @property {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} rules
- * @property {{ advise: import("../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
- * @property {{ ask(endpoint: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
- * @property {() => void} onChange
- * @property {(error: unknown) => void} onFault
- * @property {(match: State) => void} onMove
- */
 
 export class BotMatch {
   /** @type {State | null} */
@@ -71,13 +56,21 @@ export class BotMatch {
   isThinking = false;
   /** Where the bot sits in the match that was begun last. @type {Player | null} */
   seat = null;
-  /** Positions that the bot has visited for its last move, null before that. @type {number | null} */
+  /** Positions visited for the bot's last move. @type {number | null} */
   used = null;
   printed = "";
   #parts;
   #work = new AbortController();
 
-  /** @param {Parts} parts */
+  /**
+   * @param {object} parts
+   * @param {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} parts.rules
+   * @param {Pick<import("../rules/analysis.js").AnalysisClient, "advise" | "stop">} parts.analysis
+   * @param {BotSandbox} parts.sandbox
+   * @param {() => void} parts.onChange
+   * @param {(error: unknown) => void} parts.onFault
+   * @param {(match: State) => void} parts.onMove
+   */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -107,8 +100,7 @@ export class BotMatch {
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
-      const limit = { milliseconds: LIMIT_OF_FILE };
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
       const { rules } = this.#parts;
       const before = (/** @type {State} */ { game, ply, record }) =>
         rules.view({ game, record: upTo(record, ply - 1) });
@@ -118,20 +110,22 @@ export class BotMatch {
     });
   }
 
-  /** Go on with a match that a person was playing when the page was left. @param {Setting} setting @param {string} record */
+  /**
+   * Resume the match of a person who had left the page.
+   * @param {Setting} setting @param {string} record
+   */
   async resume(setting, record) {
-    this.stop();
-    const { signal } = this.#work;
-    this.#clear();
-    this.seat = setting.seat;
-    this.setting = setting;
+    const signal = this.#begin(setting);
     await this.#guarded(signal, async () => {
       const match = await this.#parts.rules.view({ game: setting.game, record });
       if (!signal.aborted) await this.#enter(match, signal);
     });
   }
 
-  /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} said */
+  /**
+   * Show an earlier match again, with a message.
+   * @param {{ game: string, record: string }} shown @param {string} said
+   */
   async recall(shown, said) {
     const { signal } = this.#work;
     const match = await this.#parts.rules.view(shown).catch(() => null);
@@ -152,21 +146,16 @@ export class BotMatch {
 
   /** Begin a match, and play it up to a person's turn. @param {Setting} setting */
   async start(setting) {
-    this.stop();
-    const { signal } = this.#work;
-    this.#clear();
+    const signal = this.#begin(setting);
     this.printed = "";
     this.used = null;
-    this.setting = setting;
-    this.seat = setting.seat;
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
       const { bot, game } = setting;
-      const limit = { milliseconds: LIMIT_OF_FILE };
       // A bot remembers one match only, even if the last one began with the same moves.
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
-      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
+      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, FILE_LIMIT);
       const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
       if (signal.aborted) return;
       this.match = match;
@@ -218,7 +207,7 @@ export class BotMatch {
     });
   }
 
-  /** Take a match that the rules have confirmed, and go on. @param {State} match @param {AbortSignal} signal */
+  /** @param {State} match confirmed by the rules @param {AbortSignal} signal */
   async #enter(match, signal) {
     this.#clear();
     this.match = match;
@@ -226,7 +215,7 @@ export class BotMatch {
     await this.#goOn(signal);
   }
 
-  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal @returns {Promise<void>} */
+  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal */
   async #goOn(signal) {
     const { match, setting } = this;
     if (!match || !setting || signal.aborted) return;
@@ -244,7 +233,7 @@ export class BotMatch {
     if (!signal.aborted) await this.#enter(next, signal);
   }
 
-  /** @param {State} match @param {Setting} setting @returns {Promise<string>} */
+  /** @param {State} match @param {Setting} setting */
   async #askBot({ game, record }, { bot, nodes, seed }) {
     const asked = { do: "choose", ...bot, game, record, seed, nodes };
     const limit = { milliseconds: limitOfMove(nodes) };
@@ -254,7 +243,10 @@ export class BotMatch {
     return typeof move === "string" ? move : "?"; // illegal in every game
   }
 
-  /** Do what may fail, and tell of it unless another match has begun. @param {AbortSignal} signal @param {() => Promise<void>} work */
+  /**
+   * Report a failure, unless another match has begun.
+   * @param {AbortSignal} signal @param {() => Promise<void>} work
+   */
   async #guarded(signal, work) {
     try {
       await work();
@@ -265,6 +257,15 @@ export class BotMatch {
       this.#parts.onFault(error);
       this.#parts.onChange();
     }
+  }
+
+  /** @param {Setting} setting */
+  #begin(setting) {
+    this.stop();
+    this.#clear();
+    this.setting = setting;
+    this.seat = setting.seat;
+    return this.#work.signal;
   }
 
   #clear() {
@@ -285,27 +286,27 @@ export const recordOf = ({ bot, opponent, seat, seed }) => {
   return tags.sort().join("&");
 };
 
-/** @typedef {{ text: string, line: number, traceback: string, printed: string, position: string }} Fault */
-
 /**
  * Return the message of an error, null if the player stopped the bot.
  * Data from the sandbox may have any shape.
- * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where @returns {Fault | null}
+ * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where
+ * @returns {Fault | null}
  */
 export const faultOf = (error, where) => {
   if (!(error instanceof RulesError)) throw error;
   if (error.code === "stopped") return null;
   const { line, position, printed, traceback } = error.params;
+  const textOf = (/** @type {unknown} */ param) => (typeof param === "string" ? param : "");
   return {
     text: toText(sentenceOf(error, where)),
     line: typeof line === "number" ? line : 0,
-    traceback: typeof traceback === "string" ? traceback : "",
-    printed: typeof printed === "string" ? printed : "",
-    position: typeof position === "string" ? position : "",
+    traceback: textOf(traceback),
+    printed: textOf(printed),
+    position: textOf(position),
   };
 };
 
-/** @param {RulesError} error @param {{ bot: string, game: string, nodes: number }} where */
+/** @param {RulesError} error @param {Parameters<typeof faultOf>[1]} where */
 const sentenceOf = (error, { bot, game, nodes }) => {
   const { code, params } = error;
   const said = (/** @type {string} */ name) => visible(String(params[name] ?? "?"));
@@ -336,8 +337,11 @@ const sentenceOf = (error, { bot, game, nodes }) => {
   }
 };
 
-/** Return a move that the page's own rules refuse as a bot's fault. @param {RulesError} error @param {string} move @param {import("../rules/contract.js").State} match */
-export const refusedMove = (error, move, { game, legal_moves: legal, record }) => {
+/**
+ * Return the fault of a bot whose move the page's rules refuse.
+ * @param {RulesError} error @param {string} move @param {State} match
+ */
+const refusedMove = (error, move, { game, legal_moves: legal, record }) => {
   const params = {
     ...error.params,
     move,

@@ -15,6 +15,9 @@ export const MOST_BYTES = 100_000;
 const MOST_IN_A_NAME = 40; // characters
 const SHOWN_MOVES = 3;
 
+/** Return whether a source is larger than a bot may be. @param {string} source */
+export const isTooLarge = (source) => new TextEncoder().encode(source).length > MOST_BYTES;
+
 /**
  * Return a name as a Python file has it, "bot.py" where nothing is left of it.
  * @param {string} wanted
@@ -49,7 +52,10 @@ export const readSource = (bytes) => {
   }
 };
 
-/** Write a sentence as comments of Python, of lines that fit next to a board. @param {string} text @param {string} indent */
+/**
+ * Return a sentence as Python comments, of lines that fit next to a board.
+ * @param {string} text @param {string} indent
+ */
 const comment = (text, indent = "") => {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -61,18 +67,17 @@ const comment = (text, indent = "") => {
 };
 
 /**
- * Return the bot that a game begins with: it plays legally, wins where one move wins, leaves alone what
- * would lose at once, and chooses by playouts. It says in the language of the page what it does.
+ * Return the bot that a game begins with: it plays legally, wins where one move wins, avoids moves
+ * that lose at once, and chooses by playouts. Its comments are in the language of the page.
  * @param {string} name of the game @param {import("../rules/contract.js").State} opening
  */
-export const template = (
-  name,
-  { board, legal_moves: moves },
-) => `"""${t("templateAbout", { game: name })}"""
+export const template = (name, { board, legal_moves }) => {
+  const moves = legal_moves.slice(0, SHOWN_MOVES).map((move) => `"${move}"`);
+  return `"""${t("templateAbout", { game: name })}"""
 
 import random
 
-${comment(t("templateMoves", { game: name, moves: moves.slice(0, SHOWN_MOVES).map(quoted).join(", ") }))}
+${comment(t("templateMoves", { game: name, moves: moves.join(", ") }))}
 ${comment(t("templateView", { names: Object.keys(board).join(", ") }))}
 
 def choose(match, budget):
@@ -115,9 +120,7 @@ def winner(match):
 ${comment(t("templateWinner"), "    ")}
     return match.outcome.winner if match.outcome else None
 `;
-
-/** @param {string} move */
-const quoted = (move) => `"${move}"`;
+};
 
 /** Characters of a fragment that every messenger hands on. */
 const MOST_IN_A_LINK = 6_000;
@@ -136,10 +139,7 @@ const toBytes = (text) => {
   return Uint8Array.from(characters, (each) => each.charCodeAt(0));
 };
 
-/**
- * Read a stream, and stop once it is longer than any bot.
- * @param {ReadableStream<Uint8Array>} stream
- */
+/** Read a stream up to the length of a bot. @param {ReadableStream<Uint8Array>} stream */
 const readSome = async (stream) => {
   /** @type {number[]} */
   const all = [];
@@ -163,18 +163,17 @@ const piped = (bytes, through) =>
  * @param {{ name: string, source: string }} bot @param {string} game slug of the game it is for
  */
 export const toFragment = async ({ name, source }, game) => {
+  if (isTooLarge(source)) return null;
   const bytes = new TextEncoder().encode(source);
-  if (bytes.length > MOST_BYTES) return null;
   const code = PACKED + toText(await piped(bytes, new CompressionStream("deflate-raw")));
   const fragment = `${new URLSearchParams({ game, bot: name, code })}`;
   return fragment.length > MOST_IN_A_LINK ? null : fragment;
 };
 
 /**
- * Return the game, level and bot in the fragment of an address, unchecked: the game or level may not
- * exist, and the code is untrusted.
+ * Return the game, level and bot in the fragment of an address, unchecked: the game or level may
+ * not exist, and the code is untrusted.
  * @param {string} fragment
- * @returns {Promise<{ game: string | null, level: string | null, bot: { name: string, source: string } | null, isDamaged: boolean }>}
  */
 export const readFragment = async (fragment) => {
   const asked = new URLSearchParams(fragment.replace(/^#/, ""));
@@ -188,7 +187,7 @@ export const readFragment = async (fragment) => {
   };
 };
 
-/** @param {string} code @returns {Promise<string | null>} */
+/** @param {string} code */
 const unpacked = async (code) => {
   if (code.length > MOST_IN_A_LINK) return null;
   try {
@@ -202,17 +201,14 @@ const unpacked = async (code) => {
   }
 };
 
-const OPEN = "lab-bot";
-
-/** Whether a source is larger than a bot may be. @param {string} source */
-export const isTooLarge = (source) => new TextEncoder().encode(source).length > MOST_BYTES;
+const OPEN = "lab-bot"; // the setting
 
 export class BotLibrary {
   /** @type {Bot[]} */
   bots = [];
   /** @type {Bot} */
   open = { id: "", name: "", source: "", updated: 0 };
-  /** Code from a link that the player has not accepted yet. @type {{ name: string, source: string } | null} */
+  /** Code from a link, not accepted yet. @type {{ name: string, source: string } | null} */
   stranger = null;
   /** The bot that was removed last, which can be restored. @type {Bot | null} */
   removed = null;
@@ -289,7 +285,7 @@ export class BotLibrary {
   /** @param {string} wanted */
   rename(wanted) {
     const taken = this.bots.filter(({ id }) => id !== this.open.id).map(({ name }) => name);
-    return this.#change({ name: freeName(fileName(wanted), taken) });
+    return this.#change({ name: freeName(wanted, taken) });
   }
 
   /** @param {string} source */

@@ -9,8 +9,8 @@ import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bo
 
 /** @import { Editor } from "./editor/editor.js" */
 /** @import { BotMatch } from "./bot-match.js" */
+/** @import { Choices, Fault, LabGame } from "./types.js" */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
-/** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State, address?: string }} LabGame its address if it was added */
 
 const { t } = vocabulary("lab");
 
@@ -19,12 +19,12 @@ const MOST_SEED = 999_999;
 const drawnSeed = () => 1 + (randomNumber() % 9_999);
 
 export class Lab {
-  /** @type {import("./view.js").Choices} */
+  /** @type {Choices} */
   choices;
   library;
   /** @type {Editor | null} */
   editor = null;
-  /** @type {import("./bot-match.js").Fault | null} */
+  /** @type {Fault | null} */
   fault = null;
   notice = "";
   output = "";
@@ -52,9 +52,9 @@ export class Lab {
   }
 
   get game() {
-    return /** @type {LabGame} */ (
-      this.#parts.games.find(({ slug }) => slug === this.choices.game) ?? this.#parts.games[0]
-    );
+    const { games } = this.#parts;
+    const found = games.find(({ slug }) => slug === this.choices.game) ?? games[0];
+    return /** @type {LabGame} */ (found);
   }
 
   get isBusy() {
@@ -98,7 +98,7 @@ export class Lab {
     this.showCode();
   }
 
-  /** Choose the game and the level of an address; return null if another one came meanwhile. @param {string} fragment */
+  /** Choose the game and level of an address, unless it was left. @param {string} fragment */
   async #read(fragment) {
     this.#address = fragment;
     const asked = await readFragment(fragment);
@@ -122,7 +122,7 @@ export class Lab {
     this.#parts.onChange();
   }
 
-  /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays during typing */
+  /** @param {string} text @param {boolean} [lasts] whether it stays during typing */
   say(text, lasts = false) {
     this.notice = text;
     this.#lasts = lasts;
@@ -197,7 +197,7 @@ export class Lab {
     await this.#parts.sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run reports it
   }
 
-  /** Copy the link that opens the bot in another lab. @param {string} address of this page, without a fragment */
+  /** Copy a link to the bot. @param {string} address of this page, without a fragment */
   async shareBot(address) {
     const fragment = await toFragment(this.library.open, this.choices.game);
     if (fragment === null) return this.say(t("tooLong"));
@@ -222,7 +222,7 @@ export class Lab {
     return { name: open.name, source };
   }
 
-  /** Choose a game and a level, if they exist. @param {{ game: string, opponent: string }} wanted */
+  /** Choose what exists of a game and level. @param {{ game: string, opponent: string }} wanted */
   #choose({ game, opponent }) {
     const found = this.#parts.games.find(({ slug }) => slug === game) ?? this.game;
     const level = found.levels.includes(opponent) ? opponent : "";

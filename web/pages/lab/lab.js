@@ -40,14 +40,14 @@ editor.catch(() => {}); // thrown where it is awaited
 const { games } = await startPage("lab-data");
 const added = await addedGames(games);
 
-/** @type {(import("../../board/front-end.js").Source & import("../../lab/lab.js").LabGame)[]} */
+/** @type {(import("../../board/front-end.js").Source & import("../../lab/types.js").LabGame)[]} */
 const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   ...each,
   opening: withNames(each.opening),
   levels: each.entry.levels,
 }));
 
-/** The fault that was drawn last. @type {import("../../lab/bot-match.js").Fault | null} */
+/** The fault that was drawn last. @type {import("../../lab/types.js").Fault | null} */
 let shownFault = null;
 const onChange = onceChanged(() => draw());
 
