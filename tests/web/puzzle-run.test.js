@@ -28,7 +28,7 @@ const start = (t) => {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    ...{ open: async ({ n }) => opened.push(n), source: { prepare: () => {} } },
+    ...{ open: async ({ n }) => opened.push(n), puzzles: { prepare: () => {} } },
   });
   t.after(() => run.stop());
   const pass = (seconds) => {

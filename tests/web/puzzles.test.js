@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { addMessages } from "../../web/i18n/message.js";
 import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.js";
-import { Source } from "../../web/puzzles/client.js";
+import { PuzzleClient } from "../../web/puzzles/client.js";
 import { monthAfter, weeksOf } from "../../web/puzzles/lists.js";
 import { Solving } from "../../web/puzzles/solving.js";
 import { sharedDay, sharedText } from "../../web/puzzles/words.js";
@@ -133,19 +133,19 @@ describe("the next puzzle", () => {
 describe("where puzzles come from", () => {
   test("each is made once, ahead too, and what failed is made again", async () => {
     const made = [];
-    const source = new Source({
-      make: async (_, seed) => {
+    const puzzles = new PuzzleClient({
+      ask: async ({ seed }) => {
         made.push(seed);
         if (made.length === 2) throw new RulesError({ code: "engine", message: "", params: {} });
         return { ...PUZZLE, id: seed };
       },
     });
     const wanted = { screen: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
-    source.prepare(wanted);
-    assert.equal((await source.get(wanted)).id, "s 1");
-    source.prepare({ ...wanted, n: 2 });
-    await assert.rejects(source.get({ ...wanted, n: 2 }), RulesError);
-    assert.equal((await source.get({ ...wanted, n: 2 })).id, "s 2");
+    puzzles.prepare(wanted);
+    assert.equal((await puzzles.get(wanted)).id, "s 1");
+    puzzles.prepare({ ...wanted, n: 2 });
+    await assert.rejects(puzzles.get({ ...wanted, n: 2 }), RulesError);
+    assert.equal((await puzzles.get({ ...wanted, n: 2 })).id, "s 2");
     assert.deepEqual(made, ["s 1", "s 2", "s 2"]);
   });
 });

@@ -35,8 +35,8 @@ describe("requests and refusals", () => {
     [AnalysisClient, (asked) => asked.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
     [
       PuzzleClient,
-      (puzzles) => puzzles.make("game", "seed", { difficulty: 3 }),
-      { do: "puzzle_make", game: "game", seed: "seed", length: 0, difficulty: 3 },
+      (puzzles) => puzzles.get({ game: "game", seed: "seed", n: 2, length: 0, difficulty: 3 }),
+      { do: "puzzle_make", game: "game", seed: "seed 2", length: 0, difficulty: 3 },
     ],
     [
       PuzzleClient,

@@ -14,10 +14,10 @@ import { addressOf } from "./address.js";
 import { sun } from "./sun.js";
 import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.js";
 
-/** @import { State } from "../rules/contract.js" */
-/** @import { FrontEnd } from "../view/types.js" */
-/** @import { Wanted } from "./address.js" */
+/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../view/types.js" */
 /** @import { Solving } from "./solving.js" */
+/** @import { Wanted } from "./types.js" */
 
 export class PuzzleBoard extends GamesHost {
   /** Shown in place of the puzzle's own message. */
@@ -93,36 +93,36 @@ export class PuzzleBoard extends GamesHost {
   }
 }
 
-/** Draw the way to the rules of a game. @param {string} address of its page on the site */
-export const drawRules = (address) =>
-  html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}>${icon("book")}</a>`;
+/** @param {string} address of the game's page on the site */
+const drawRules = (address) =>
+  html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}
+    >${icon("book")}</a>`;
 
-/** Draw the strip: who solves it, and what is to be reached. @param {Solving} solving @param {string} [progress] of a run */
-export const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") => {
+/** Draw solver and goal. @param {Solving} solving @param {string} [progress] of a run */
+const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") => {
   if (!puzzle || !position) return nothing;
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
   const text = goal === "win" ? t("shortWin", { n: moves }) : t("shortDraw");
-  const seat = html`<div class="player of-${player + 1} ${isSolved && !isHelped ? "has-won" : "is-up"}" aria-current="true">
-    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${isSolved ? nothing : html`<small>${t("solver")}</small>`}
+  const standing = isSolved && !isHelped ? "has-won" : "is-up";
+  const role = isSolved ? nothing : html`<small>${t("solver")}</small>`;
+  const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
+    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${role}
   </div>`;
   const level = isSolved
     ? t(isHelped ? "helped" : "solved")
     : progress || t("difficulty", { n: puzzle.difficulty });
-  const aim = html`<p class="puzzle-aim in-row">${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
+  const aim = html`<p class="puzzle-aim in-row"
+    >${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
 };
 
 /**
  * Draw what is to be done, or the last announcement.
- * @param {Solving} solving @param {string} prompt of the game, where a part of a move is chosen, and after the end
+ * @param {Solving} solving @param {string} prompt of the game
  * @param {string} notice of the page
  */
-export const drawStatus = (
-  { facts, failure, said, phase, puzzle, selected, task },
-  prompt,
-  notice,
-) => {
+const drawStatus = ({ facts, failure, said, phase, puzzle, selected, task }, prompt, notice) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
       <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button></p>`;
@@ -138,17 +138,22 @@ export const drawStatus = (
 const drawSteps = ({ playback }) =>
   drawTransport(["first", "back", "play", "on"], playback, "look");
 
-/** Draw what stands under the keys: the way out and the solution; while a try is refuted, its steps. @param {Solving} solving @param {Wanted} wanted */
-export const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
+/**
+ * Draw the way out and the solution; while a try is refuted, its steps.
+ * @param {Solving} solving @param {Wanted} wanted
+ */
+const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
   if (phase === "refuting" && player) {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
   }
-  return html`<div class="puzzle-tray"><a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
+  return html`<div class="puzzle-tray">
+    <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
     ${
       phase === "solved" || isFast
         ? nothing
-        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}>${t("showSolution")}${icon("lens")}</button>`
+        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}
+            >${t("showSolution")}${icon("lens")}</button>`
     }</div>`;
 };
 
@@ -157,7 +162,7 @@ export const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
  * @param {Solving} solving @param {FrontEnd} front
  * @param {Wanted} wanted what is shown @param {Wanted | null} next what comes after it
  */
-export const drawSolved = (solving, front, wanted, next) => {
+const drawSolved = (solving, front, wanted, next) => {
   const { isHelped, isKept, player, tries } = solving;
   if (!player) return nothing;
   const archive = {
@@ -170,7 +175,7 @@ export const drawSolved = (solving, front, wanted, next) => {
     ${drawTiles(tilesOf(player, front), player.playback.at, t("line"), "look")}
     ${drawSteps(player)}
     <div class="buttons">
-      ${next === null ? nothing : html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
+      ${next && html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
       <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
       <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
     </div>
@@ -193,22 +198,21 @@ const tilesOf = ({ playback: { last, positions } }, front) =>
 /**
  * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it
  * ended, "" while it goes on.
- * @param {import("../view/types.js").FrontEnd} front @param {State} position
- * @param {import("../view/types.js").Ui} ui @param {boolean} isSolved
+ * @param {FrontEnd} front @param {State} position @param {Ui} ui @param {boolean} isSolved
  */
-export const promptOf = (front, position, ui, isSolved) => {
+const promptOf = (front, position, ui, isSolved) => {
   if (!isSolved) return front.prompt(position, ui);
   return position.outcome ? `${toText(resultOf(position, front).title)}.` : "";
 };
 
-/** Return the address of the list that a puzzle is of. @param {Wanted} wanted */
+/** @param {Wanted} wanted */
 const listOf = (wanted) => {
   if ("day" in wanted) return addressOf({ screen: "day", date: wanted.day });
   return addressOf({ screen: "seed" in wanted ? "practice" : "matches" });
 };
 
-/** Draw the facts of the puzzle next to the board. @param {Wanted} wanted @param {import("../rules/contract.js").Puzzle} puzzle @param {string} facts */
-export const drawSide = (wanted, puzzle, facts) => {
+/** @param {Wanted} wanted @param {Puzzle} puzzle @param {string} facts */
+const drawSide = (wanted, puzzle, facts) => {
   const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
   const title = "day" in wanted ? dateInWords(wanted.day) : of;
   return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>

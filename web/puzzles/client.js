@@ -6,58 +6,21 @@ import { addressOf } from "./address.js";
 
 /** @import { MatchRef } from "../rules/client.js" */
 /** @import { Puzzle } from "../rules/contract.js" */
-/** @import { Wanted } from "./address.js" */
+/** @import { Wanted } from "./types.js" */
 
 const ANSWER_MS = 1_000; // of one request; the next one continues the search
 const TRIES = 12;
-
-export class PuzzleClient extends Client {
-  /** Return the puzzle of a day, the same for everybody. @param {string} game @param {string} date as "2026-11-23" */
-  ofDay(game, date) {
-    return this.ask("puzzle_of_day", { game, date });
-  }
-
-  /**
-   * Return the puzzle that a seed makes, as close to the request as possible.
-   * @param {string} game @param {string} seed
-   * @param {{ length?: number, difficulty?: number }} [request] plies, and 1 to 5; 0 for any
-   */
-  make(game, seed, { length = 0, difficulty = 0 } = {}) {
-    return this.ask("puzzle_make", { game, seed, length, difficulty });
-  }
-
-  /** Judge the moves that were tried, with the answers in between; none shows the solution. @param {MatchRef} puzzle @param {string[]} moves */
-  async judge(puzzle, moves) {
-    const params = { ...named(puzzle), line: moves.join("."), milliseconds: ANSWER_MS };
-    for (let left = TRIES; left > 1; left -= 1) {
-      try {
-        return await this.ask("puzzle_judge", params);
-      } catch (error) {
-        if (!(error instanceof RulesError) || error.code !== "puzzle.time") throw error;
-      }
-    }
-    return this.ask("puzzle_judge", params);
-  }
-
-  /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
-  ofMatch(match, ply = 0) {
-    return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });
-  }
-}
-
 const MOST = 40; // puzzles that are remembered
 
-export class Source {
+export class PuzzleClient extends Client {
   /** @type {Map<string, Promise<Puzzle>>} */
   #made = new Map();
-  #puzzles;
 
-  /** @param {Pick<import("./client.js").PuzzleClient, "ofDay" | "make" | "judge">} puzzles */
-  constructor(puzzles) {
-    this.#puzzles = puzzles;
-  }
-
-  /** Return a puzzle; what has failed is tried again the next time. @param {Wanted} wanted @returns {Promise<Puzzle>} rejects with a RulesError */
+  /**
+   * Return a puzzle, as close to the request as possible. Each is made once; what has failed is
+   * tried again the next time. Rejects with a RulesError.
+   * @param {Wanted} wanted
+   */
   get(wanted) {
     const name = addressOf(wanted);
     const promised = this.#made.get(name) ?? this.#make(wanted);
@@ -76,12 +39,33 @@ export class Source {
   /** @param {Wanted} wanted */
   async #make(wanted) {
     const { game } = wanted;
-    if ("day" in wanted) return this.#puzzles.ofDay(game, wanted.day);
-    if ("seed" in wanted) {
-      const { n, seed } = wanted;
-      return this.#puzzles.make(game, `${seed} ${n}`, wanted);
+    if ("day" in wanted) return this.ask("puzzle_of_day", { game, date: wanted.day });
+    if ("record" in wanted) return (await this.judge(wanted, [])).puzzle;
+    const { difficulty, length, n, seed } = wanted;
+    return this.ask("puzzle_make", { game, seed: `${seed} ${n}`, length, difficulty });
+  }
+
+  /**
+   * Judge the moves that were tried, with the answers in between; none shows the solution.
+   * @param {MatchRef} puzzle @param {string[]} moves
+   */
+  async judge(puzzle, moves) {
+    const params = { ...named(puzzle), line: moves.join("."), milliseconds: ANSWER_MS };
+    for (let left = TRIES; left > 1; left -= 1) {
+      try {
+        return await this.ask("puzzle_judge", params);
+      } catch (error) {
+        if (!(error instanceof RulesError) || error.code !== "puzzle.time") throw error;
+      }
     }
-    const { puzzle } = await this.#puzzles.judge({ game, record: wanted.record }, []);
-    return puzzle;
+    return this.ask("puzzle_judge", params);
+  }
+
+  /**
+   * Return the puzzles of a match, from a ply on, and where to ask on.
+   * @param {MatchRef} match @param {number} [ply]
+   */
+  ofMatch(match, ply = 0) {
+    return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
 }

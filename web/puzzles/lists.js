@@ -32,11 +32,11 @@ import {
   weekdays,
 } from "./words.js";
 
-/** @import { FoundPuzzle, Puzzle } from "../rules/contract.js" */
+/** @import { Puzzle } from "../rules/contract.js" */
 /** @import { Daily } from "../storage/daily-puzzles.js" */
 /** @import { Solved } from "../storage/puzzles.js" */
-/** @import { List } from "./address.js" */
-/** @typedef {{ id: string, game: string, players: [string, string], found: FoundPuzzle[] }} FoundIn of a match */
+/** @import { FoundIn, Game, List, Notice } from "./types.js" */
+/** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
 
 export class Found {
   /** The newest match first. @type {FoundIn[]} */
@@ -65,7 +65,7 @@ export class Found {
     this.#search.abort();
   }
 
-  /** Look through the matches, part by part, backwards from their ends; rejects with a RulesError. */
+  /** Search the matches in parts, backwards from their ends; rejects with a RulesError. */
   async look() {
     this.stop();
     this.#search = new AbortController();
@@ -109,13 +109,11 @@ export class Found {
   }
 }
 
-/** A match that was not searched yet. @type {{ rest: number | null, found: FoundPuzzle[] }} */
+/** Of a match that was not searched. @type {Pick<FoundIn, "found"> & { rest: number | null }} */
 const UNSEEN = { rest: null, found: [] };
 
-/** @typedef {import("../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
-
 export class Lists {
-  /** The sentence above a list, and the action of “Try again”. @type {{ text: string, again: (() => void) | null } | null} */
+  /** @type {Notice} */
   notice = null;
   /** The known puzzles of a day, by date and game. @type {Map<string, Map<string, Shown>>} */
   #shown = new Map();
@@ -130,14 +128,14 @@ export class Lists {
    * @param {Game[]} parts.added
    * @param {() => void} parts.onChange
    * @param {Pick<import("../rules/client.js").RulesClient, "view">} parts.rules
-   * @param {import("./client.js").Source} parts.source
+   * @param {import("./client.js").PuzzleClient} parts.puzzles
    */
   constructor(parts) {
     this.#parts = parts;
     this.#request = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
   }
 
-  /** Say why it is today's puzzles that are shown. @param {boolean} isFuture whether a day was asked for that is still to come */
+  /** Say why today's puzzles are shown. @param {boolean} isFuture whether the day is to come */
   refuse(isFuture) {
     this.notice = { text: t(isFuture ? "future" : "unknown"), again: null };
   }
@@ -206,7 +204,7 @@ export class Lists {
 
   /** @param {string} date @param {AbortSignal} signal */
   async #fillDay(date, signal) {
-    const { games, onChange, rules, source } = this.#parts;
+    const { games, onChange, puzzles, rules } = this.#parts;
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
     const open = games.filter(({ slug }) => !shown.has(slug));
@@ -218,7 +216,7 @@ export class Lists {
     await Promise.all(before.map(({ game, daily }) => daily && draw(game, daily)));
     for (const { daily, game } of before) {
       if (daily) continue;
-      const puzzle = await source.get({ screen: "puzzle", game: game.slug, day: date });
+      const puzzle = await puzzles.get({ screen: "puzzle", game: game.slug, day: date });
       const state = await rules.view(puzzle);
       if (date === today()) keepDaily(date, { puzzle, state });
       await draw(game, { puzzle, state });
@@ -226,9 +224,6 @@ export class Lists {
     }
   }
 }
-
-/** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
-/** @typedef {Lists["notice"]} Notice */
 
 const SCREENS = /** @type {const} */ ([
   ["day", "today"],
@@ -241,7 +236,9 @@ const SCREENS = /** @type {const} */ ([
 const drawTabs = (screen) =>
   html`<nav class="tabs puzzle-tabs" aria-label=${t("kinds")}>${SCREENS.map(([name, key]) => {
     const to = name === "day" ? { screen: name, date: null } : { screen: name, month: null };
-    return html`<a href=${addressOf(/** @type {any} */ (to))} data-to aria-current=${name === screen ? "page" : nothing}>${t(key)}</a>`;
+    const current = name === screen ? "page" : nothing;
+    return html`<a href=${addressOf(/** @type {List} */ (to))} data-to aria-current=${current}
+      >${t(key)}</a>`;
   })}</nav>`;
 
 /** @param {Notice} notice */
@@ -266,11 +263,12 @@ const drawStreak = (solved, now) => {
 /**
  * Draw the puzzles of a day, each on a card.
  * @param {object} day
- * @param {string} day.date @param {string} day.now @param {Game[]} day.games @param {Solved} day.solved
+ * @param {string} day.date @param {string} day.now
+ * @param {Game[]} day.games @param {Solved} day.solved
  * @param {Map<string, Shown>} day.shown by game @param {Notice} day.notice
  * @param {boolean} day.hasAdded whether there are added games, which have none
  */
-export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) => html`
+const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) => html`
   ${drawTabs(date === now ? "day" : "archive")}
   <h2>${t(date === now ? "todays" : "ofDay")}</h2>
   <p class="puzzle-date">${dateInWords(date)}</p>
@@ -279,7 +277,8 @@ export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) =
   <ul class="cards puzzle-cards">${games.map((game) => {
     const standing = standingOf(solved, game.slug, date);
     const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
-    return html`<li><a class="card" href=${addressOf({ screen: "puzzle", game: game.slug, day: date })} data-to data-game=${game.slug}>
+    const address = addressOf({ screen: "puzzle", game: game.slug, day: date });
+    return html`<li><a class="card" href=${address} data-to data-game=${game.slug}>
       <span class="picture card-${game.look}">${picture}</span>
       <section>
         <h3>${game.name}</h3>
@@ -290,17 +289,22 @@ export const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) =
   })}</ul>
   ${
     standingOfDay(solved, date).count
-      ? html`<p><button class="button" data-command="share-day" data-value=${date}>${icon("share")}${t("shareDay")}</button></p>`
+      ? html`<p><button class="button" data-command="share-day" data-value=${date}
+          >${icon("share")}${t("shareDay")}</button></p>`
       : nothing
   }
   <p class="hush">${t("lead")}${hasAdded ? html` ${t("addedLead")}` : nothing}</p>`;
 
-/** @param {{ month: string, now: string, all: number, solved: Solved }} archive with the number of games */
-export const drawArchive = ({ all, month, now, solved }) => {
+/** @param {{ month: string, now: string, all: number, solved: Solved }} archive of *all* games */
+const drawArchive = ({ all, month, now, solved }) => {
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isComing = after === null || after > now.slice(0, 7);
-  const link = (/** @type {string} */ to, /** @type {"before" | "after"} */ key) =>
-    html`<a class="button" href=${addressOf({ screen: "archive", month: to })} data-to rel=${key === "before" ? "prev" : "next"} aria-label=${t(key, { month: monthInWords(to) })}>${key === "before" ? "‹" : "›"}</a>`;
+  const link = (/** @type {string} */ to, /** @type {"before" | "after"} */ key) => {
+    const [sign, rel] = key === "before" ? ["‹", "prev"] : ["›", "next"];
+    const label = t(key, { month: monthInWords(to) });
+    return html`<a class="button" href=${addressOf({ screen: "archive", month: to })} data-to
+      rel=${rel} aria-label=${label}>${sign}</a>`;
+  };
   const day = (/** @type {string | null} */ date) => {
     if (date === null) return html`<td></td>`;
     const number = Number(date.slice(8));
@@ -308,8 +312,9 @@ export const drawArchive = ({ all, month, now, solved }) => {
     const { count, standing } = standingOfDay(solved, date);
     const text = count ? t("solvedOf", { standing: t(standing), n: count, all }) : t(standing);
     const label = t("cell", { date: shortDate(date), standing: text });
+    const current = date === now ? "date" : nothing;
     return html`<td><a class="puzzle-day" href=${addressOf({ screen: "day", date })} data-to
-      aria-label=${label} aria-current=${date === now ? "date" : nothing}>${number}${sun(standing)}</a></td>`;
+      aria-label=${label} aria-current=${current}>${number}${sun(standing)}</a></td>`;
   };
   return html`${drawTabs("archive")}
     <div class="puzzle-month">
@@ -319,14 +324,19 @@ export const drawArchive = ({ all, month, now, solved }) => {
     </div>
     ${drawStreak(solved, now)}
     <table class="puzzle-calendar">
-      <thead><tr>${weekdays().map(([name, short]) => html`<th scope="col" abbr=${name}>${short}</th>`)}</tr></thead>
+      <thead><tr>${weekdays().map(
+        ([name, short]) => html`<th scope="col" abbr=${name}>${short}</th>`,
+      )}</tr></thead>
       <tbody>${weeksOf(month).map((week) => html`<tr>${week.map(day)}</tr>`)}</tbody>
     </table>
     <p class="hush">${t("legend")}</p>`;
 };
 
-/** @param {{ games: Game[], request: { game: string, difficulty: number }, best: number }} practice with the last request and the best run */
-export const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
+/**
+ * Draw the form of a request, as it was last filled in, and the start of a run.
+ * @param {{ games: Game[], request: { game: string, difficulty: number }, best: number }} practice
+ */
+const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
     <h2>${t("run")}</h2>
     <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
     <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
@@ -334,20 +344,28 @@ export const drawPractice = ({ best, games, request }) => html`${drawTabs("pract
     <p>${t("practiceLead")}</p>
     <form class="puzzle-request stack is-loose" id="request">
       <label class="labeled"><span>${t("game")}</span><select name="game">
-        ${games.map(({ name, slug }) => html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`)}
+        ${games.map(
+          ({ name, slug }) =>
+            html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`,
+        )}
       </select></label>
       <label class="labeled"><span>${t("level")}</span><select name="difficulty">
-        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => html`<option value=${n} ?selected=${request.difficulty === n}>${n || t("any")}</option>`)}
+        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => {
+          const isChosen = request.difficulty === n;
+          return html`<option value=${n} ?selected=${isChosen}>${n || t("any")}</option>`;
+        })}
       </select></label>
       <button class="button">${t("begin")}</button>
     </form>`;
 
 /**
  * Draw what the matches on this device have left to find.
- * @param {{ games: Game[], found: FoundIn[], left: number, hasAny: boolean, notice: Notice, solved: Solved }} matches
- *   how many are still to be looked through
+ * @param {object} matches
+ * @param {Game[]} matches.games @param {FoundIn[]} matches.found @param {Solved} matches.solved
+ * @param {number} matches.left matches still to be searched
+ * @param {boolean} matches.hasAny @param {Notice} matches.notice
  */
-export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
+const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
   const open = found
     .map((each) => ({
       ...each,
@@ -356,23 +374,32 @@ export const drawMatches = ({ found, games, hasAny, left, notice, solved }) => {
     .filter(({ found: some }) => some.length > 0);
   const nameOf = (/** @type {string} */ slug) =>
     games.find((game) => game.slug === slug)?.name ?? slug;
+  const none = open.length ? nothing : t(hasAny ? "noneLeft" : "noMatches");
+  const puzzleLink = (
+    /** @type {string} */ game,
+    /** @type {FoundIn["found"][0]} */ { ply, puzzle },
+  ) => {
+    const address = addressOf({ screen: "puzzle", game, record: puzzle.record });
+    const text = t("atPly", { n: ply + 1, goal: goalInWords(puzzle) });
+    return html`<li><a class="button" href=${address} data-to>${text}</a></li>`;
+  };
   return html`${drawTabs("matches")}
     <h2>${t("matches")}</h2>
     <p>${t("matchesLead")}</p>
     ${drawNotice(notice)}
-    <p class="hush" role="status">${left ? t("looking", { n: left }) : hasAny ? (open.length ? nothing : t("noneLeft")) : t("noMatches")}</p>
+    <p class="hush" role="status">${left ? t("looking", { n: left }) : none}</p>
     ${open.map(
       ({ game, players, found: some }) => html`<section class="puzzle-match stack">
       <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
-      <ul>${some.map(({ ply, puzzle }) => html`<li><a class="button" href=${addressOf({ screen: "puzzle", game, record: puzzle.record })} data-to>${t("atPly", { n: ply + 1, goal: goalInWords(puzzle) })}</a></li>`)}</ul>
+      <ul>${some.map((one) => puzzleLink(game, one))}</ul>
     </section>`,
     )}`;
 };
 
-/** Return the weeks of a month: its days in rows of seven, null for those of other months. @param {string} month as "2026-11" @returns {(string | null)[][]} */
+/** Return the days of a month by weeks, null for days of other months. @param {string} month */
 export const weeksOf = (month) => {
   const first = `${month}-01`;
-  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7; // days of its week, from Monday
+  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7; // since Monday
   /** @type {(string | null)[]} */
   const days = Array.from({ length: before }, () => null);
   for (let date = first; date.startsWith(month); date = dayAfter(date, 1)) days.push(date);
@@ -380,7 +407,7 @@ export const weeksOf = (month) => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-/** Return the month before or after another one, null where there are no puzzles. @param {string} month @param {1 | -1} step */
+/** Return the next or previous month with puzzles. @param {string} month @param {1 | -1} step */
 export const monthAfter = (month, step) => {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const found = new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
