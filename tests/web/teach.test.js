@@ -12,6 +12,7 @@ import {
   tidied,
 } from "../../web/features/task/link.js";
 import { addressOf, drawCards, Figures, sayTask } from "../../web/pages/teach/cards.js";
+import { SITE } from "../../web/storage/scope.js";
 import "./speak.js";
 
 const ENTRY = {
@@ -23,7 +24,6 @@ const ENTRY = {
   ],
 };
 const GAME = { entry: ENTRY, name: "Game", summary: "A game.", short: "Take turns.", language: "en" };
-const SITE = new URL("https://site.example/noon/");
 const TASK = { goal: "win", words: "", levels: ["", ""], start: 0 };
 
 describe("the link of a task", () => {
@@ -78,7 +78,7 @@ describe("the link of a task", () => {
 describe("a card", () => {
   const gameOf = (slug) => (slug === "game" ? GAME : undefined);
   const draw = (record, copies = 1) =>
-    collectResultSync(render(drawCards(gameOf, [{ game: "game", record }], copies, SITE)));
+    collectResultSync(render(drawCards(gameOf, [{ game: "game", record }], copies)));
 
   test("says its task in few words", () => {
     const say = (changes) => sayTask({ ...TASK, ...changes });
@@ -95,13 +95,13 @@ describe("a card", () => {
     for (const part of ["Game", "Take turns.", "Win the match.", "Mind the corner", "<svg"]) {
       assert.ok(drawn.includes(part), part);
     }
-    const address = addressOf({ game: "game", record: "goal=win&task=Mind" }, SITE);
+    const address = addressOf({ game: "game", record: "goal=win&task=Mind" });
     assert.ok(address.endsWith("/game/#goal=win&task=Mind"));
   });
 
   test("leaves words and names out of the address in letters", () => {
     const drawn = draw("player2=Hard&computer2=noon&goal=win&task=Mind%20the%20corner");
-    assert.ok(drawn.includes("https://site.example/noon/game/#computer2=noon&amp;goal=win<"));
+    assert.ok(drawn.includes(`${SITE.href}game/#computer2=noon&amp;goal=win<`));
     assert.doesNotMatch(drawn, /Mind%20/);
   });
 

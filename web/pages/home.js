@@ -13,12 +13,13 @@ import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
 import { finishStart, pageLoaded, region, startPage } from "./page.js";
 
+/** @import { Source } from "../board/front-end.js" */
 /** @import { State } from "../rules/contract.js" */
 /** @import { Running } from "../storage/matches.js" */
 
 const { t } = vocabulary("frame");
 
-/** @type {{ fronts: Record<string, Pick<import("../board/front-end.js").Source, "entry" | "script">> }} */
+/** @type {{ fronts: Record<string, Pick<Source, "entry" | "script">> }} */
 const { fronts } = await startPage("games", false);
 
 const offline = new Offline(
@@ -60,7 +61,10 @@ const showStars = async () => {
   }
 };
 
-/** Return the picture of a position, null for none: the card of the game keeps its picture. @param {string} game @param {State | null | undefined} state */
+/**
+ * Return the picture of a position, null for none: the card of the game keeps its picture.
+ * @param {string} game @param {State | null | undefined} state
+ */
 const pictureOf = async (game, state) => {
   const source = fronts[game];
   return source && state ? loadPicture(source, state) : null;
@@ -114,8 +118,9 @@ const showContinue = async () => {
   const { players, ply, record } = match;
   const [first, second] = players;
   const values = { first, second, name: ply % 2 ? second : first, n: ply + 1 };
+  const address = `${card.getAttribute("href")}#${hasLink(record) ? record : ""}`;
   render(
-    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${hasLink(record) ? record : ""}`}>
+    html`<a class="card is-continue" href=${address}>
       <div class=${card.querySelector(".picture")?.className}>${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>
@@ -142,9 +147,9 @@ const showDaily = async () => {
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
-  const part = await import("../puzzles/home/week.js").catch(() => null); // the puzzle can be opened
+  const part = await import("../puzzles/home/week.js").catch(() => null); // it can be opened
   part?.showWeek(card, slugs, date);
-  name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with what is above it
+  name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with the week
   // Once it was made, with its own position.
   const drawn = await pictureOf(game, keptDaily(date, game)?.state);
   const place = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));

@@ -21,7 +21,7 @@ export const showProgress = (share, id = "progress") => {
   region(id).setAttribute("aria-valuenow", String(Math.round(share * 100)));
 };
 
-/** Say a text to screen readers; the same one twice is changed, so that it is read again. @param {string} text */
+/** Say a text to screen readers, a repeated one too. @param {string} text */
 export const announce = (text) => {
   const live = region("live");
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
@@ -38,8 +38,8 @@ export const readPage = async (id) => {
 };
 
 /**
- * Add the messages that all pages share, and those of a page. Return a function that adds all others;
- * after a failure it needs another end of their address.
+ * Add the messages that all pages share, and those of a page. Return a function that adds all
+ * others; after a failure it needs another end of their address.
  * @param {{ messages: string, own?: import("../i18n/message.js").Tables }} data
  * @returns {Promise<(again?: string) => Promise<void>>}
  */
@@ -50,7 +50,7 @@ export const addPageMessages = async ({ messages, own = {} }) => {
   return async (again) => addMessages((await later(again)).default);
 };
 
-/** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
+/** @param {import("../input/press.js").Receiver} app */
 export const listenToDragsOnceNeeded = (app) => {
   const load = (/** @type {PointerEvent} */ first) => {
     /** @type {PointerEvent[]} */
@@ -73,8 +73,8 @@ export const startPage = async (id, isComplete = true) => {
 };
 
 /**
- * Show the page as started, and repeat the presses that were kept for it. Call this in the same task
- * that adds the page's listeners: until then presses are kept, from then on they are handled.
+ * Show the page as started, and repeat the presses that were kept for it. Call this in the same
+ * task that adds the page's listeners: until then presses are kept, from then on they are handled.
  */
 export const finishStart = () => {
   document.documentElement.removeAttribute("data-arriving");
@@ -88,7 +88,7 @@ export const finishStart = () => {
   window.forgetEarlyPresses();
 };
 
-/** Return a function that draws once all that has changed has changed. @param {() => void} draw */
+/** Return a function that draws once after all changes of a task. @param {() => void} draw */
 export const onceChanged = (draw) => {
   let isDue = false;
   return () => {

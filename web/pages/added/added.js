@@ -1,4 +1,4 @@
-/** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
+/** The page of an added game: its rules run in the sandbox, the rest is as for ours. */
 
 import { addressOfGuest } from "../../guests/card.js";
 import { addedGame } from "../../guests/in-play.js";
@@ -13,20 +13,20 @@ import { render } from "../../view/lit.js";
 import { startGamePage } from "../game-page.js";
 import { addPageMessages, finishStart, readPage, region } from "../page.js";
 
-/** @import { Guest } from "../../storage/guests.js" */
+/** @import { AddedGame, Guest } from "../../storage/guests.js" */
 
 const data = await readPage("game-data");
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 
-/** Say in the page which game it is. @param {string} name */
+/** @param {string} name */
 const entitle = (name) => {
   document.title = `${name} · noon`;
   const title = document.querySelector("h1");
   if (title) title.textContent = name;
 };
 
-/** Put the rules of the game into the page. @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
+/** @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
 const explain = ({ body, keys, language, short, summary: own }, summary) => {
   for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
   region("short-text").textContent = short || own || summary;
@@ -36,7 +36,7 @@ const explain = ({ body, keys, language, short, summary: own }, summary) => {
   render(body ? drawRulesText(body) : short || own || summary, region("rules-text"));
 };
 
-/** @param {Guest} guest @param {import("../../storage/guests.js").AddedGame} game */
+/** @param {Guest} guest @param {AddedGame} game */
 const play = async (guest, game) => {
   const { entry, opening } = game;
   const words = wordsOf(game);
