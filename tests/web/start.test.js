@@ -48,7 +48,8 @@ describe("a page", () => {
 
   test("goes no further once it is left for its translation", async () => {
     root.dataset = { leaving: "" };
-    const read = await Promise.race([readPage("home-data"), new Promise((next) => setTimeout(next))]);
+    const soon = new Promise((next) => setTimeout(next));
+    const read = await Promise.race([readPage("home-data"), soon]);
     assert.equal(read, undefined);
   });
 

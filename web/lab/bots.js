@@ -22,7 +22,7 @@ export const isTooLarge = (source) => new TextEncoder().encode(source).length > 
  * Return a name as a Python file has it, "bot.py" where nothing is left of it.
  * @param {string} wanted
  */
-export const fileName = (wanted) => {
+const fileName = (wanted) => {
   const plain = wanted.normalize("NFKD").replace(/\p{M}|\.py$/giu, "");
   const word = plain.replace(/[^\w]+/g, "_").replace(/^_+|_+$/g, "");
   return `${word.slice(0, MOST_IN_A_NAME) || "bot"}.py`;

@@ -187,10 +187,7 @@ export class Solving {
     });
   }
 
-  /**
-   * @param {Judgement} judged @param {State} after the move
-   * @param {Refutation | null} shown
-   */
+  /** @param {Judgement} judged @param {State} after the move @param {Refutation | null} shown */
   #follow(judged, after, shown) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";

@@ -33,7 +33,7 @@ const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 const FRAME = "pages/figure.css";
 
 /** Return the address of a card for everybody, whatever their language. @param {Card} card */
-export const addressOf = ({ game, record }) => new URL(placeOf(game, record), SITE).href;
+const addressOf = ({ game, record }) => new URL(placeOf(game, record), SITE).href;
 
 /**
  * Return the address for typing: without the words, which are on the card, and without
@@ -46,7 +46,7 @@ const typedAddress = ({ game, record }) => {
 };
 
 /** Say what a link asks for, without the words of its author. @param {LinkedTask} task */
-export const sayTask = ({ goal: said, start, words }) => {
+const sayTask = ({ goal: said, start, words }) => {
   const level = botGoal(said);
   if (level) return t("taskBot", { level: levelInWords(level).name });
   const goal = goalOf(said);
