@@ -121,17 +121,6 @@ describe("a bot at the table", () => {
     assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
     assert.deepEqual(seen.faults, []);
   });
-
-  test("its error is shown with the line", async () => {
-    const params = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
-    const { seen, table } = makeTable(() => {
-      throw new RulesError({ code: "bot-failed", params, message: "" });
-    });
-    await table.start({ ...SETTING, seat: 0 });
-    const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1 });
-    assert.deepEqual([fault?.line, fault?.traceback], [3, "…"]);
-    assert.match(fault?.text ?? "", /Error in line 3\. ZeroDivisionError/);
-  });
 });
 
 describe("a match against a person", () => {
@@ -203,6 +192,8 @@ describe("the board of the lab", () => {
   });
 });
 
+const FAILED = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
+
 test("every fault of a bot has a sentence, and what was stopped has none", () => {
   const where = { bot: "mine.py", game: "nim", nodes: 10 };
   const fault = (code, params = {}) =>
@@ -211,12 +202,15 @@ test("every fault of a bot has a sentence, and what was stopped has none", () =>
     ["bot-syntax", /Syntax error in line 2/, { line: 2, detail: "invalid syntax" }],
     ["bot-syntax", /null bytes/, { detail: "null bytes" }],
     ["bot-failed", /MemoryError/, { detail: "MemoryError" }],
+    ["bot-failed", /Error in line 3\. ZeroDivisionError/, FAILED],
     ["bot-missing", /needs a function choose/],
     ["bot-budget", /10 positions/],
     ["late", /took too long/],
     ["engine", /Couldn’t start Python/],
   ])
     assert.match(fault(code, params).text, sentence);
+  const { line, traceback } = fault("bot-failed", FAILED);
+  assert.deepEqual([line, traceback], [3, "…"]);
   assert.equal(fault("stopped"), null);
   assert.throws(() => faultOf(new TypeError("a bug"), where), /a bug/);
 });

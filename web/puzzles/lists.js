@@ -35,6 +35,7 @@ import {
 /** @import { Puzzle } from "../rules/contract.js" */
 /** @import { Daily } from "../storage/daily-puzzles.js" */
 /** @import { Solved } from "../storage/puzzles.js" */
+/** @import { PuzzleClient } from "./client.js" */
 /** @import { FoundIn, Game, List, Notice } from "./types.js" */
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */
 
@@ -44,20 +45,16 @@ export class Found {
   /** Matches that are still to be looked through. */
   left = 0;
   hasAny = false;
-  #isGame;
-  #onChange;
-  #puzzles;
+  #parts;
   #search = new AbortController();
 
   /**
-   * @param {Pick<import("./client.js").PuzzleClient, "ofMatch">} puzzles
+   * @param {Pick<PuzzleClient, "ofMatch">} puzzles
    * @param {(slug: string) => boolean} isGame whether a game is on this device
    * @param {() => void} onChange
    */
   constructor(puzzles, isGame, onChange) {
-    this.#puzzles = puzzles;
-    this.#isGame = isGame;
-    this.#onChange = onChange;
+    this.#parts = { isGame, onChange, puzzles };
   }
 
   /** Stop looking; what was found stays. */
@@ -70,8 +67,9 @@ export class Found {
     this.stop();
     this.#search = new AbortController();
     const { signal } = this.#search;
+    const { isGame, onChange, puzzles } = this.#parts;
     const { all } = await listedMatches();
-    const over = all.filter(({ game, isOver }) => isOver && this.#isGame(game));
+    const over = all.filter(({ game, isOver }) => isOver && isGame(game));
     const kept = await foundIn(over);
     if (signal.aborted) return;
     this.hasAny = over.length > 0;
@@ -81,14 +79,14 @@ export class Found {
     let failure = null;
     const show = () => {
       this.left = waiting.length;
-      this.#onChange();
+      onChange();
     };
     this.all = listed;
     show();
     while (waiting[0]) {
       const [one] = waiting;
       const { game, id, ply, record } = one;
-      const part = await this.#puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
+      const part = await puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
         failure = error;
         return null;
       });
@@ -128,7 +126,7 @@ export class Lists {
    * @param {Game[]} parts.added
    * @param {() => void} parts.onChange
    * @param {Pick<import("../rules/client.js").RulesClient, "view">} parts.rules
-   * @param {import("./client.js").PuzzleClient} parts.puzzles
+   * @param {PuzzleClient} parts.puzzles
    */
   constructor(parts) {
     this.#parts = parts;
