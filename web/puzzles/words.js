@@ -92,6 +92,12 @@ export const resultInWords = ({ isHelped, tries }) => {
   return tries ? t("solvedAfter", { n: tries }) : t("solvedAtOnce");
 };
 
+/** Return the heading and the window's title. @param {string | null} game null for the lists */
+export const titleOf = (game) => ({
+  heading: game ?? t("title"),
+  title: `${game === null ? t("title") : t("board", { game })} · noon`,
+});
+
 /**
  * Return a text about a puzzle and its result, without the solution.
  * @param {object} shared

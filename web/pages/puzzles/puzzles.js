@@ -9,7 +9,7 @@ import { PuzzleClient } from "../../puzzles/client.js";
 import { Found, Lists } from "../../puzzles/lists.js";
 import { Run } from "../../puzzles/run.js";
 import { Solving } from "../../puzzles/solving.js";
-import { factsOf, share, sharedDay, sharedText, t } from "../../puzzles/words.js";
+import { factsOf, share, sharedDay, sharedText, t, titleOf } from "../../puzzles/words.js";
 import { RulesClient, startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
 import {
@@ -136,8 +136,11 @@ const follow = () => {
   board.notice = "";
   const isPuzzle = asked.screen === "puzzle" || asked.screen === "run";
   const game = asked.screen === "puzzle" ? gameOf(asked.game) : undefined;
-  const heading = asked.screen === "run" ? t("run") : (game?.name ?? t("title"));
-  document.title = `${game ? t("board", { game: game.name }) : heading} · noon`;
+  const { heading, title } =
+    asked.screen === "run"
+      ? { heading: t("run"), title: `${t("run")} · noon` }
+      : titleOf(game?.name ?? null);
+  document.title = title;
   region("title").textContent = heading;
   document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
   document.body.classList.toggle("game", isPuzzle);
