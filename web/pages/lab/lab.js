@@ -260,6 +260,14 @@ window.addEventListener("pageshow", ({ persisted }) => {
   comeBack();
   void lab.library.catchUp();
 });
+
+/** Resolves when what has been drawn is on the screen; a hidden page draws nothing, and waits for nothing. */
+const nextFrame = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 render(drawGames(added.games), region("added"));
 showTab("code");
 await lab.arrive(location.hash);
@@ -269,11 +277,12 @@ listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();
 onChange();
-const { makeEditor } = await editor;
-lab.editor = makeEditor(region("editor"), {
+region("preview").textContent = lab.code.source; // to be read until the editor is here
+delete document.documentElement.dataset.ownBot;
+const [{ makeEditor }] = await Promise.all([editor, nextFrame()]);
+lab.editor = makeEditor(region("editor"), lab.code, {
   ...namesOfEditor(),
   phrases: phrases(),
   onChange: () => lab.written(),
   onRun: () => COMMANDS.run?.(""),
 });
-lab.showCode();
