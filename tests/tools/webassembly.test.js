@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { calledIn, instrument, originalExports } from "../../tools/pyodide/wasm/instrument.mjs";
 import { leb, parse, Reader, signedLeb } from "../../tools/pyodide/wasm/module.mjs";
 import { reduced, remainder } from "../../tools/pyodide/wasm/reduce.mjs";
-import { applyPatch } from "../../web/rules/wasm-patch.js";
+import { applyPatch } from "../../web/rules/python.js";
 
 const I32 = 0x7f;
 const FUNCTION = 0x60;

@@ -1,7 +1,6 @@
 /** A channel on workers that a test speaks for, and a clock that the test sets. */
 
-import { Channel } from "../../web/rules/channel.js";
-import { pageWorkers } from "../../web/rules/transport.js";
+import { Channel, pageWorkers } from "../../web/rules/channel.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 

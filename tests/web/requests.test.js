@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe, mock } from "node:test";
 import { PuzzleClient } from "../../web/puzzles/client.js";
-import { AnalysisClient } from "../../web/rules/analysis.js";
-import { RulesClient } from "../../web/rules/client.js";
+import { AnalysisClient, RulesClient } from "../../web/rules/client.js";
 import { RulesError, reasonOf } from "../../web/rules/errors.js";
 import { makeMatch, turns } from "./makers.js";
 import { speakIn } from "./speak.js";

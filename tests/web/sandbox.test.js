@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { sha256 } from "../../web/rules/sha256.js";
+import { sha256 } from "../../web/rules/snapshot.js";
 import { LONGEST, readFailure, readReply } from "../../web/rules/reply.js";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { keptAt } from "../../web/rules/files.js";
+import { keptAt } from "../../web/rules/start.js";
 import {
   find,
   forget,

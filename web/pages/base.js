@@ -19,7 +19,7 @@ import "../features/setup/terms/terms.js";
 import "../i18n/language.js";
 import "../i18n/options.js";
 import "../input/press.js";
-import "../rules/analysis.js";
+import "../rules/client.js";
 import "../storage/build.js";
 import "../storage/lock.js";
 import "../storage/matches.js";

@@ -46,7 +46,7 @@ const addLateStyles = async (again = "") => {
  * @property {any} data what the page says of its game
  * @property {boolean} isDrawn whether the opening stands in the page
  * @property {(listener: Listener) => import("../rules/client.js").RulesClient} startRules
- * @property {import("../rules/analysis.js").AnalysisClient} analysis
+ * @property {import("../rules/client.js").AnalysisClient} analysis
  * @property {import("../app/types.js").Feature[]} [features] of this page alone
  */
 

@@ -3,12 +3,12 @@
  * place of one that is gone. Requests carry their whole record, so repeating one is safe.
  */
 
-import { moreThorough } from "./attempts.js";
 import { RulesError } from "./errors.js";
 import { readReply } from "./reply.js";
+import { moreThorough } from "./start.js";
 import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 
-/** @import { Attempt, Failure } from "./attempts.js" */
+/** @import { Attempt, Failure } from "./start.js" */
 /** @import { Sent, WorkerMessage } from "./protocol.js" */
 /** @typedef {"idle" | "starting" | "ready" | "failed"} ChannelPhase */
 /**
@@ -232,3 +232,28 @@ export class Channel {
     }
   }
 }
+
+/**
+ * Return the connections of a channel to workers of the page.
+ * @param {{ isFirst?: boolean }} [how] whether the first worker is the one of the page's head
+ * @returns {Transport}
+ */
+export const pageWorkers = ({ isFirst = false } = {}) => {
+  let isToTake = isFirst;
+  return {
+    connect: (attempt, hear) => {
+      const { worker, heard } = isToTake
+        ? window.noonWorker.takeFirst()
+        : { worker: window.noonWorker.launch(attempt), heard: [] };
+      isToTake = false;
+      worker.addEventListener("message", ({ data }) => hear(data));
+      worker.addEventListener("error", ({ message }) => hear({ failed: message }));
+      worker.addEventListener("messageerror", () => hear({ failed: "unreadable message" }));
+      for (const message of heard) queueMicrotask(() => hear(message));
+      return {
+        send: (message) => worker.postMessage(message),
+        close: () => worker.terminate(),
+      };
+    },
+  };
+};

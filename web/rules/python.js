@@ -3,8 +3,8 @@
  * knows how it is done.
  */
 
-import { PUZZLES, REST, STDLIB } from "./files.js";
 import { toKeep, toRestore } from "./snapshot.js";
+import { PUZZLES, REST, STDLIB } from "./start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
 /** @typedef {import("./snapshot.js").Snapshot | import("./snapshot.js").Coming} Snapshot */
@@ -89,4 +89,41 @@ const giveFiles = (files) => {
     if (!waiting.delete(address)) return fetchFromSite.call(self, input, init);
     return new Response(await file);
   };
+};
+
+/**
+ * Return the full module. `tools/pyodide/wasm/reduce.mjs` writes the remainder and describes its format.
+ * @param {Uint8Array} reduced @param {Uint8Array} remainder what was taken out of it
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {RangeError} if the two are not of one build
+ */
+export const applyPatch = (reduced, remainder) => {
+  let at = 0;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = remainder[at] ?? 0;
+      at += 1;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const edits = Array.from({ length: number() }, () => [number(), number(), number()]);
+  const more = edits.reduce((sum, [, dropped = 0, taken = 0]) => sum + taken - dropped, 0);
+  const bytes = new Uint8Array(reduced.length + more);
+  let read = 0;
+  let written = 0;
+  const copy = (/** @type {Uint8Array} */ part) => {
+    bytes.set(part, written);
+    written += part.length;
+  };
+  for (const [before = 0, dropped = 0, taken = 0] of edits) {
+    copy(reduced.subarray(read, read + before));
+    copy(remainder.subarray(at, at + taken));
+    read += before + dropped;
+    at += taken;
+  }
+  copy(reduced.subarray(read));
+  if (written !== bytes.length) throw new RangeError("a part of the module is missing");
+  return bytes;
 };

@@ -5,8 +5,6 @@
  * Pyodide marks the functions for this as experimental; no other file names them.
  */
 
-import { sha256 } from "./sha256.js";
-
 /** @import { PyodideAPI as Python } from "pyodide" */
 
 /** @typedef {{ cache: string, place: string }} Place the name of a cache, and an address in it */
@@ -26,6 +24,16 @@ const PAGE = 1024; // words of four bytes
 const GROWTH = 4 * 1024 * 1024; // bytes
 const MAX_MEMORY = 256 * 1024 * 1024; // bytes, far more than Python grows to
 const MAX_HEAD = 1024 * 1024; // bytes, far more than it has
+
+/**
+ * Return the SHA-256 of bytes in hexadecimal, which browsers compute on another thread. By plain
+ * http there is no `crypto.subtle`.
+ * @param {BufferSource} bytes
+ */
+export const sha256 = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>

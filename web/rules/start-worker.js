@@ -6,8 +6,7 @@
 
 import "../input/early-presses.js";
 import { isFirstVisit, needsFullModule, rememberFullModule } from "../storage/visit.js";
-import { ATTEMPTS } from "./attempts.js";
-import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./files.js";
+import { ATTEMPTS, GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./start.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL(dataset.base ?? "", document.baseURI).href;
@@ -23,7 +22,7 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   },
 });
 
-/** @param {import("./attempts.js").Attempt} attempt @param {boolean} [counted] */
+/** @param {import("./start.js").Attempt} attempt @param {boolean} [counted] */
 const launch = (attempt, counted = isFirst && ATTEMPTS[attempt].cache !== "default") => {
   const { cache, fullModule, useSnapshot } = ATTEMPTS[attempt];
   if (fullModule) {

@@ -6,12 +6,10 @@
  * then on, or lacks a function in the reduced module: this worker ends, and says so.
  */
 
-import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./files.js";
 import { lazyArchives } from "./lazy-archives.js";
-import { EMPTY_ZIP, startPython } from "./python.js";
-import { sha256 } from "./sha256.js";
-import { forget, recall, store, take } from "./snapshot.js";
-import { applyPatch } from "./wasm-patch.js";
+import { applyPatch, EMPTY_ZIP, startPython } from "./python.js";
+import { forget, recall, sha256, store, take } from "./snapshot.js";
+import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
 

@@ -4,11 +4,9 @@
  * Any other message ends the frame.
  */
 
-import { ATTEMPTS } from "../rules/attempts.js";
-import { GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/files.js";
 import { LONGEST, readReply } from "../rules/reply.js";
-import { sha256 } from "../rules/sha256.js";
-import { find, forget, recall, store } from "../rules/snapshot.js";
+import { find, forget, recall, sha256, store } from "../rules/snapshot.js";
+import { ATTEMPTS, GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/start.js";
 import { SITE } from "../storage/scope.js";
 
 /** @typedef {{ ready?: true, failed?: string, kept?: any, id?: number, reply?: unknown }} GuestMessage */
@@ -41,7 +39,7 @@ const keyOf = async (script) => (crypto.subtle ? sha256(new TextEncoder().encode
 
 /**
  * Request all files at once. Failures are handled where they are awaited.
- * @param {import("../rules/attempts.js").Attempt} attempt
+ * @param {import("../rules/start.js").Attempt} attempt
  */
 const request = (attempt) => {
   const { cache, useSnapshot } = ATTEMPTS[attempt];

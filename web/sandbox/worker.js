@@ -6,11 +6,10 @@
  * It is a classic script, because module workers cannot be started at an opaque origin.
  */
 
-import { REST, STDLIB } from "../rules/files.js";
-import { EMPTY_ZIP, startPython } from "../rules/python.js";
+import { applyPatch, EMPTY_ZIP, startPython } from "../rules/python.js";
 import { LONGEST } from "../rules/reply.js";
 import { take } from "../rules/snapshot.js";
-import { applyPatch } from "../rules/wasm-patch.js";
+import { REST, STDLIB } from "../rules/start.js";
 import { boundMemory, lock, oneMessageEach } from "./hardening.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */

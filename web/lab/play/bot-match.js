@@ -23,7 +23,7 @@ import { LIMIT_OF_FILE, limitOfMove } from "./limits.js";
 /**
  * @typedef {object} Parts
  * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
- * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
+ * @property {{ advise: import("../../rules/client.js").AnalysisClient["advise"], stop(): void }} analysis
  * @property {{ ask(endpoint: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
  * @property {() => void} onChange
  * @property {(error: unknown) => void} onFault

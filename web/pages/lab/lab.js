@@ -16,8 +16,7 @@ import {
   drawSetting,
   drawStranger,
 } from "../../lab/view.js";
-import { AnalysisClient } from "../../rules/analysis.js";
-import { RulesClient, startRules } from "../../rules/client.js";
+import { AnalysisClient, RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
