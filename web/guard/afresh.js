@@ -4,7 +4,7 @@
  * its button is pressed; where this does not load either, the page is loaded again as it is.
  */
 
-import { addressesOf } from "./parts.js";
+export {}; // a module to the type checker, so that these are no globals
 
 var script = /** @type {HTMLScriptElement} */ (document.currentScript);
 var NAME = "noon:" + new URL("../", script.src).pathname + "afresh";
@@ -30,10 +30,13 @@ function isAgain() {
 
 /** Have the page, its scripts and its styles fetched past the browser's cache. */
 function fetchAgain() {
-  var parts = addressesOf("script[src],link[rel=modulepreload],link[rel=stylesheet]");
+  var named = document.querySelectorAll("script[src],link[rel=modulepreload],link[rel=stylesheet]");
+  var parts = [{ src: location.href.split("#")[0], href: "" }].concat(
+    Array.prototype.slice.call(named),
+  );
   return Promise.all(
-    [location.href.split("#")[0] || ""].concat(parts).map(function (address) {
-      return fetch(address, { cache: "reload" }).then(function (reply) {
+    parts.map(function (part) {
+      return fetch(part.src || part.href, { cache: "reload" }).then(function (reply) {
         return reply.arrayBuffer(); // only what was read to its end is cached
       }, ignore);
     }),

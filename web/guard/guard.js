@@ -4,7 +4,7 @@
  * with a button that reloads the page. What the page shows without scripts stays as it is.
  */
 
-import { addressesOf } from "./parts.js";
+export {}; // a module to the type checker, so that these are no globals
 
 var LOOK = 5000; // milliseconds from one look at what has come to the next
 var DONE = 3; // looks without anything new, where every script of the page is here
@@ -109,9 +109,13 @@ function onError(event) {
 /** Whether every script that the page begins with has come, or has failed to. */
 function areAllHere() {
   if (document.readyState !== "complete") return false;
-  return addressesOf("script[src],link[rel=modulepreload]").every(function (address) {
-    return performance.getEntriesByName(address).length > 0;
-  });
+  var parts = document.querySelectorAll("script[src],link[rel=modulepreload]");
+  return Array.prototype.every.call(parts, isHere);
+}
+
+/** @param {HTMLScriptElement & HTMLLinkElement} part */
+function isHere(part) {
+  return performance.getEntriesByName(part.src || part.href).length > 0;
 }
 
 /**
