@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { addressOfGuest } from "../../web/guests/card.js";
+import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
 import { guestOf, holdToLaws, install, readFiles } from "../../web/guests/guest.js";
-import { messagesOf, textsOf, wordsOf } from "../../web/guests/texts.js";
 import { setMessages } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 

@@ -6,10 +6,9 @@ import { Sandbox } from "../sandbox/sandbox.js";
 import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
+import { nameOf } from "./game.js";
 import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
-import { reportOf } from "./report.js";
-import { nameOf } from "./texts.js";
-import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
+import { drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.js";
 
 /** @import { Given, Trial } from "./guest.js" */
 /** @import { Guest, Package } from "../storage/guests.js" */

@@ -6,7 +6,7 @@
 import { visible } from "../i18n/visible.js";
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
-import { textsOf } from "./texts.js";
+import { textsOf } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */

@@ -6,8 +6,8 @@
 import { vocabulary } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { html } from "../view/lit.js";
-import { reportOf } from "./report.js";
-import { nameOf } from "./texts.js";
+import { nameOf } from "./game.js";
+import { reportOf } from "./view.js";
 
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { Channel } from "../rules/channel.js" */

@@ -1,13 +1,16 @@
-/** The drawing of added games: the drop area for files, details of the files, and cards. */
+/** The drawing of added games: the drop area for files, details of the files, and reports. */
 
+import { copyText } from "../app/files.js";
 import { vocabulary } from "../i18n/message.js";
 import { visible } from "../i18n/visible.js";
 import { formatBold } from "../view/bold.js";
 import { html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { drawCard } from "./card.js";
+import { drawCard } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
+/** @import { Trial } from "./guest.js" */
+/** @typedef {{ said: readonly string[], code: string, params: object }} Failure what was said, by its code */
 
 const { t, rich } = vocabulary("guests");
 
@@ -48,7 +51,7 @@ export const drawPackage = (about) => {
 
 /**
  * Draw the laws to which a game is held, each ticked once it has passed.
- * @param {import("./guest.js").Trial} trial @param {(law: string) => string} say what a law asks for
+ * @param {Trial} trial @param {(law: string) => string} say what a law asks for
  */
 export const drawTrial = ({ name, laws, passed, broken }, say) => {
   const values = { game: name, n: passed, all: laws.length };
@@ -133,3 +136,26 @@ export const drawRulesText = (markdown) =>
     .map((block) => block.trim())
     .filter((block) => block && block !== "---")
     .map(drawBlock);
+
+/**
+ * Return a function that draws a button which copies a report for the author of an added game, and what
+ * came of that.
+ * @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh draws it again
+ */
+export const reportOf = (packages, { code, params, said }, refresh) => {
+  const text = [
+    ...said,
+    `${code} ${JSON.stringify(params)}`,
+    ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
+    navigator.userAgent,
+  ].join("\n");
+  /** @type {boolean | null} */
+  let isCopied = null;
+  const copy = async () => {
+    isCopied = await copyText(text);
+    refresh();
+  };
+  return () => html`<button type="button" class="button" @click=${copy}>${t("report")}</button>
+    ${isCopied === null ? nothing : html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`}
+    ${isCopied === false ? html`<pre class="report" tabindex="0">${text}</pre>` : nothing}`;
+};

@@ -102,7 +102,7 @@ const pictureOn = async (card, { game, picture: position }) => {
 const showContinue = async () => {
   // Games that came as wheels.
   if (setting("guests")) {
-    const part = await import("../guests/on-home.js").catch(() => null); // the others can be played
+    const part = await import("../guests/game.js").catch(() => null); // the others can be played
     await part?.showGuests(region("guests"));
   }
   const running = await runningMatches();

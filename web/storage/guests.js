@@ -24,7 +24,7 @@ import { keepSetting } from "./settings.js";
  * @typedef {object} AddedGame
  * @property {CatalogEntry} entry
  * @property {State} opening
- * @property {import("../guests/texts.js").Texts} [texts] missing where an earlier version added it
+ * @property {import("../guests/game.js").Texts} [texts] missing where an earlier version added it
  */
 /**
  * @typedef {object} Guest a wheel with games, and those it depends on

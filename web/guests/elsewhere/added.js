@@ -7,8 +7,7 @@ import { addMessages, vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { keptGuests } from "../../storage/guests.js";
-import { addressOfGuest, drawInitial } from "../card.js";
-import { messagesOf, nameOf } from "../texts.js";
+import { addressOfGuest, drawInitial, messagesOf, nameOf } from "../game.js";
 
 /** @import { Channel, Listener } from "../../rules/channel.js" */
 /** @import { AddedGame, Guest } from "../../storage/guests.js" */

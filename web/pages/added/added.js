@@ -1,8 +1,7 @@
 /** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
 
-import { addressOfGuest } from "../../guests/card.js";
+import { addressOfGuest, messagesOf, nameOf, wordsOf } from "../../guests/game.js";
 import { addedGame } from "../../guests/in-play.js";
-import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
 import { drawMissing, drawOther, drawRulesText } from "../../guests/view.js";
 import { AnalysisClient, RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
@@ -26,7 +25,7 @@ const entitle = (name) => {
   if (title) title.textContent = name;
 };
 
-/** Put the rules of the game into the page. @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
+/** Put the rules of the game into the page. @param {import("../../guests/game.js").Words} words @param {string} summary of its wheel */
 const explain = ({ body, keys, language, short, summary: own }, summary) => {
   for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
   region("short-text").textContent = short || own || summary;
