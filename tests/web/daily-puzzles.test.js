@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { keepDaily, keptDaily } from "../../web/storage/daily-puzzles.js";
+import { keepDaily, keptDaily } from "../../web/storage/puzzles.js";
 import { damage, withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 

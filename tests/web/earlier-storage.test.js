@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
 import { keptNames, preferences } from "../../web/features/preferences/preferences.js";
 import { keptSeries } from "../../web/features/series/series.js";
-import { keptBots } from "../../web/storage/bots.js";
+import { keptBots } from "../../web/storage/lab.js";
 import { foundIn } from "../../web/storage/found-puzzles.js";
 import { keptGuests, knownGames } from "../../web/storage/guests.js";
 import { findMatches, listedMatches, runningMatches, tidyMatches } from "../../web/storage/matches.js";

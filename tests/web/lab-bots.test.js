@@ -5,7 +5,7 @@ import test, { beforeEach, describe } from "node:test";
 import { fileName, freeName, MOST_BYTES, readFragment, readSource, template, toFragment } from "../../web/lab/bots/files.js";
 import { Lab } from "../../web/lab/lab.js";
 import { BotLibrary } from "../../web/lab/bot-library.js";
-import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
+import { forgetBot, keepBot, keptBots } from "../../web/storage/lab.js";
 import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";

@@ -11,7 +11,7 @@ import {
   takenIds,
   tidyMatches,
 } from "../../web/storage/matches.js";
-import { makeRow } from "../../web/storage/rows.js";
+import { makeRow } from "../../web/storage/database.js";
 import { withStorage } from "./browser.js";
 import { clearDatabases, putRows, refuseDatabases, storedRows } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";

@@ -1,6 +1,6 @@
 /** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
-import { ownStore } from "./own-store.js";
+import { ownStore } from "./database.js";
 
 /** @import { FoundPuzzle } from "../rules/contract.js" */
 /** @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen how far a match was looked through, backwards */

@@ -3,9 +3,8 @@
  * refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
-import { keepAddedRules } from "./build.js";
-import { ownStore } from "./own-store.js";
-import { keepSetting } from "./settings.js";
+import { ownStore } from "./database.js";
+import { keepAddedRules, keepSetting } from "./settings.js";
 
 /** @import { CatalogEntry, State } from "../rules/contract.js" */
 /**

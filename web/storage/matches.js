@@ -5,16 +5,24 @@
  */
 
 import { isExtension, movesOf } from "../match/record.js";
-import { rulesOf } from "./build.js";
-import { inMatches, inTime, LONG, PATIENCE } from "./database.js";
+import {
+  inMatches,
+  inTime,
+  isNewer,
+  isRow,
+  LONG,
+  makeRow,
+  momentOf,
+  PATIENCE,
+  sketchOf,
+} from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
 import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
-import { isNewer, isRow, makeRow, momentOf, sketchOf } from "./rows.js";
+import { rulesOf } from "./settings.js";
 
 /** @import { State } from "../rules/contract.js" */
-/** @import { Transaction } from "./database.js" */
+/** @import { Row, Transaction } from "./database.js" */
 /** @import { Draft } from "./drafts.js" */
-/** @import { Row } from "./rows.js" */
 /**
  * @typedef {Draft & { isStored: boolean, picture: State | null }} Left a match as it was left, by its
  *   row or its draft; `isStored` if the row says all of it, and `picture` of this record, or of one that
@@ -232,7 +240,7 @@ const write = (row, picture) =>
 
 /**
  * Save the match that is played.
- * @param {Pick<Row, "id" | "game" | "record" | "revision"> & { outcome: import("./rows.js").Outcome }} match
+ * @param {Pick<Row, "id" | "game" | "record" | "revision"> & { outcome: import("./database.js").Outcome }} match
  * @param {State | null} picture how its board looks, if that is known
  * @returns {Promise<"saved" | "failed" | "other">} "other" if another match is stored under its id
  */

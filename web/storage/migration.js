@@ -7,9 +7,19 @@
 
 import { openDB } from "idb";
 import { endOf } from "../match/record.js";
-import { inMatches, inTime, LONG, PATIENCE, transact, twice } from "./database.js";
+import {
+  inMatches,
+  inTime,
+  isNewer,
+  isRow,
+  LONG,
+  makeRow,
+  PATIENCE,
+  transact,
+  twice,
+  versionOf,
+} from "./database.js";
 import { isAhead, withPresses } from "./drafts.js";
-import { isNewer, isRow, makeRow, versionOf } from "./rows.js";
 import { PREFIX } from "./scope.js";
 import { keepSetting, setting } from "./settings.js";
 

@@ -1,10 +1,13 @@
 /**
- * The puzzles that were solved on this device: which of each day, and how, and which positions of
- * matches. They lie in localStorage, like other settings; what is damaged there counts as not solved.
+ * The puzzles of the day, and those that were solved on this device: which of each day, and how, and which
+ * positions of matches. They lie in localStorage, like other settings; what is damaged there counts as
+ * not solved.
  */
 
-import { jsonSetting, keepSetting } from "./settings.js";
+import { jsonSetting, keepSetting, RULES } from "./settings.js";
 
+/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @typedef {{ puzzle: Puzzle, state: State }} Daily */
 /** @typedef {"open" | "alone" | "helped"} Standing not solved yet, solved without help, with help */
 /**
  * @typedef {object} Result how the puzzle of a day was solved
@@ -20,6 +23,7 @@ import { jsonSetting, keepSetting } from "./settings.js";
 
 const NAME = "puzzles";
 const TRIED = "puzzles-tried";
+const DAILY = "daily";
 const MOST_TRIED = 100; // puzzles that were begun and not solved without help
 const VERSION = 1;
 const MOST_DAYS = 4_000; // more than ten years
@@ -227,3 +231,25 @@ export const keepTried = (id, { isHelped, tries }) => {
 
 /** Forget it: the puzzle is solved without help. @param {string} id */
 export const forgetTried = (id) => keepBegun(begunHere().filter(([other]) => other !== id));
+
+/** @param {string} date @returns {Record<string, Daily>} */
+const keptDailies = (date) => {
+  const kept = /** @type {any} */ (jsonSetting(DAILY, () => true));
+  return kept?.rules === RULES && kept.date === date ? kept.games : {};
+};
+
+/**
+ * Return the puzzle of a day as this build made it last, null if there is none: lists show it before
+ * Python is there, and the page of a puzzle gets it from the rules.
+ * @param {string} date @param {string} game @returns {Daily | null}
+ */
+export const keptDaily = (date, game) => {
+  const games = keptDailies(date);
+  return (Object.hasOwn(games, game) && games[game]) || null;
+};
+
+/** Store a day's puzzle of a game; those of other days go. @param {string} date @param {Daily} daily */
+export const keepDaily = (date, daily) => {
+  const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
+  keepSetting(DAILY, JSON.stringify({ date, rules: RULES, games }));
+};

@@ -5,7 +5,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { limitOfMatch, wholeNumber } from "../play/limits.js";
 
-/** @import { Bot } from "../../storage/bots.js" */
+/** @import { Bot } from "../../storage/lab.js" */
 /** @typedef {{ level: string } | { name: string, source: string }} Entrant */
 /** @typedef {{ players: [number, number], game: string, record: string, faults: unknown[], winner: 0 | 1 | null }} Match */
 /** @typedef {{ player: number, played: number, won: number, drawn: number, lost: number, points: number, rating: number, error: number }} Row */

@@ -16,7 +16,7 @@ const shownName = (entrant) =>
 
 /**
  * @param {Tournament} tournament
- * @param {{ bots: import("../../storage/bots.js").Bot[], games: (import("../view.js").Addressed & { name: string, levels: string[] })[], choices: { seed: number, nodes: number } }} site
+ * @param {{ bots: import("../../storage/lab.js").Bot[], games: (import("../view.js").Addressed & { name: string, levels: string[] })[], choices: { seed: number, nodes: number } }} site
  */
 export const drawTournament = (tournament, { bots, choices, games }) => {
   const { isRunning, matches, message, rounds, size, standings, ticked } = tournament;

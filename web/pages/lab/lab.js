@@ -19,7 +19,7 @@ import {
 import { AnalysisClient, RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
-import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
+import { keepVisit, keptVisit } from "../../storage/lab.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
 import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";

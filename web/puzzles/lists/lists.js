@@ -2,8 +2,7 @@
 
 import { loadPicture } from "../../board/front-end-loader.js";
 import { RulesError } from "../../rules/errors.js";
-import { keepDaily, keptDaily } from "../../storage/daily-puzzles.js";
-import { solvedHere, today } from "../../storage/puzzles.js";
+import { keepDaily, keptDaily, solvedHere, today } from "../../storage/puzzles.js";
 import { render } from "../../view/lit.js";
 import { bestRun } from "../run/run.js";
 import { reasonFor, t } from "../words.js";
@@ -11,7 +10,7 @@ import { drawArchive, drawDay, drawMatches, drawPractice } from "./view.js";
 
 /** @import { List } from "../address.js" */
 /** @import { Shown } from "./view.js" */
-/** @import { Daily } from "../../storage/daily-puzzles.js" */
+/** @import { Daily } from "../../storage/puzzles.js" */
 /** @typedef {import("../../board/front-end.js").Source & { slug: string, name: string, look: string, address?: string }} Game its address if it was added */
 
 export class Lists {
