@@ -10,7 +10,6 @@ var script = /** @type {HTMLScriptElement} */ (document.currentScript);
 var NAME = "noon:" + new URL("../", script.src).pathname + "afresh";
 var LATER = 300000; // milliseconds, after which a try counts as the first
 
-/** Reload, once all that can be done is done. */
 function go() {
   location.reload();
 }
@@ -66,7 +65,7 @@ function verify(worker) {
   });
 }
 
-/** Change to another version of the site, if there is one. @param {ServiceWorkerRegistration} registration */
+/** Change to a newer version, if any. @param {ServiceWorkerRegistration} registration */
 function change(registration) {
   return registration.update().then(function () {
     var next = registration.waiting || registration.installing;
@@ -83,7 +82,7 @@ function change(registration) {
   });
 }
 
-/** Do without the service worker, if the server is there in its place. @param {ServiceWorkerRegistration} registration */
+/** Do without it if the server is there. @param {ServiceWorkerRegistration} registration */
 function leave(registration) {
   var active = registration.active;
   if (!active) return null;

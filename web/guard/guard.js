@@ -1,6 +1,6 @@
 /**
  * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
- * where a script is missing or broken, or wants what this browser lacks, it says so in one sentence,
+ * where a script is missing or broken, or wants what this browser lacks, it says so in a sentence,
  * with a button that reloads the page. What the page shows without scripts stays as it is.
  */
 
@@ -92,7 +92,7 @@ function doubt() {
   if (!isAlive) setTimeout(tell, GRACE);
 }
 
-/** Whether a file belongs to the site: a browser may have brought others along. @param {unknown} address */
+/** Whether a file is of the site, and not of an extension. @param {unknown} address */
 function isOurs(address) {
   return String(address).indexOf(site) === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * An added game on any page: its texts, from the tables next to its rules and shown as text whatever they
- * hold; its card and the address of its page.
+ * An added game on any page: its texts, from the tables next to its rules and shown as text
+ * whatever they hold; its card and the address of its page.
  */
 
 import { currentLanguage, visible } from "../i18n/message.js";

@@ -10,9 +10,13 @@ import { drawCard } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
 /** @import { Trial } from "./guest.js" */
-/** @typedef {{ said: readonly string[], code: string, params: object }} Failure what was said, by its code */
+/** @typedef {{ said: readonly string[], code: string, params: object }} Failure */
 
 const { t, rich } = vocabulary("guests");
+
+/** Draw a button. @param {string} label @param {() => unknown} press @param {string} [look] */
+export const button = (label, press, look = "") =>
+  html`<button type="button" class="button ${look}" @click=${press}>${label}</button>`;
 
 /**
  * Draw the slot for files, into which they are dropped or in which they are chosen.
@@ -56,15 +60,17 @@ export const drawPackage = (about) => {
 export const drawTrial = ({ name, laws, passed, broken }, say) => {
   const values = { game: name, n: passed, all: laws.length };
   const isRunning = !broken && passed < laws.length;
+  const summary = isRunning ? t("holding", values) : t(broken ? "kept" : "held", values);
+  const marks = /** @type {const} */ ({ broken: "barred", passed: "check" });
   const each = (/** @type {string} */ law, /** @type {number} */ at) => {
     const is = law === broken ? "broken" : at < passed ? "passed" : "open";
     return html`<li class="is-${is}">
-      ${is === "open" ? html`<span class="icon"></span>` : icon(is === "passed" ? "check" : "barred")}
+      ${is === "open" ? html`<span class="icon"></span>` : icon(marks[is])}
       <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(law)}</span>
     </li>`;
   };
   return html`<details class="trial panel" ?open=${isRunning}>
-    <summary>${isRunning ? t("holding", values) : broken ? t("kept", values) : t("held", values)}</summary>
+    <summary>${summary}</summary>
     <ul class="laws stack">${laws.map(each)}</ul>
   </details>`;
 };
@@ -75,8 +81,9 @@ export const drawTrial = ({ name, laws, passed, broken }, say) => {
  */
 export const drawGuest = (guest, removal) => {
   const name = guest.packages[0]?.name ?? "";
+  const cards = guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"));
   return html`<section class="guest stack is-loose">
-    <div class="cards">${guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"))}</div>
+    <div class="cards">${cards}</div>
     <details>
       <summary>${t("about", { name })}</summary>
       ${guest.packages.map(drawPackage)}
@@ -85,6 +92,10 @@ export const drawGuest = (guest, removal) => {
   </section>`;
 };
 
+/** @param {string} sha256 */
+const drawHash = (sha256) =>
+  html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>`;
+
 /**
  * Say which wheel a match needs that is not here.
  * @param {{ wheel: string, version: string, sha256: string, game: string }} wanted
@@ -92,7 +103,7 @@ export const drawGuest = (guest, removal) => {
 export const drawMissing = ({ wheel, version, sha256, game }) =>
   html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
-    ${sha256 ? html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
+    ${sha256 ? drawHash(sha256) : nothing}
     <p>${t("needsWhy")}</p>
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
@@ -104,8 +115,8 @@ export const drawMissing = ({ wheel, version, sha256, game }) =>
 export const drawOther = ({ wheel, version, sha256, here, address }) => {
   const values = { name: wheel, version, here };
   return html`<div class="panel missing stack is-loose">
-    <p>${formatBold(version === here ? rich("otherFile", values) : rich("otherVersion", values))}</p>
-    <dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
+    <p>${formatBold(rich(version === here ? "otherFile" : "otherVersion", values))}</p>
+    ${drawHash(sha256)}
     <p>${t("otherWhy")}</p>
     <a class="button is-main" href=${address}>${t("openHere", values)}</a>
     <a class="button" href="../add/">${t("add")}</a>
@@ -129,7 +140,7 @@ const drawBlock = (block) => {
     : html`<p>${inline(block)}</p>`;
 };
 
-/** Draw Markdown: headings, lists, paragraphs and bold words; all else is plain text. @param {string} markdown */
+/** Draw the headings, lists, paragraphs and bold words of Markdown. @param {string} markdown */
 export const drawRulesText = (markdown) =>
   markdown
     .split(/\n\s*\n/)
@@ -138,13 +149,14 @@ export const drawRulesText = (markdown) =>
     .map(drawBlock);
 
 /**
- * Return a function that draws a button which copies a report for the author of an added game, and what
- * came of that.
- * @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh draws it again
+ * Return a function that draws a button which copies a report for the author of an added game, and
+ * what came of that.
+ * @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh
  */
-export const reportOf = (packages, { code, params, said }, refresh) => {
+export const reportOf = (packages, failure, refresh) => {
+  const { code, params } = failure;
   const text = [
-    ...said,
+    ...failure.said,
     `${code} ${JSON.stringify(params)}`,
     ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
     navigator.userAgent,
@@ -155,7 +167,8 @@ export const reportOf = (packages, { code, params, said }, refresh) => {
     isCopied = await copyText(text);
     refresh();
   };
-  return () => html`<button type="button" class="button" @click=${copy}>${t("report")}</button>
-    ${isCopied === null ? nothing : html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`}
+  const said = () => html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`;
+  return () => html`${button(t("report"), copy)}
+    ${isCopied === null ? nothing : said()}
     ${isCopied === false ? html`<pre class="report" tabindex="0">${text}</pre>` : nothing}`;
 };

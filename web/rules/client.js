@@ -93,15 +93,15 @@ export const startRules = (listener) =>
   new RulesClient(new Channel(pageWorkers({ isFirst: true }), listener));
 
 /**
- * A request names the time that it takes, so the page can say soon that there is no answer, and offer to
- * try again. It does not report a crash: the next worker has the full module.
+ * A request names the time that it takes, so the page can say soon that there is no answer, and
+ * offer to try again. It does not report a crash: the next worker has the full module.
  * @type {Policy}
  */
 export const SOLVER = { ...RULES, isEager: false, tries: { ...RULES.tries, "no-answer": 1 } };
 
 /**
- * Requests to the solvers and the computer players. They run in a second Python, so that moves never
- * wait; it is started with the first request.
+ * Requests to the solvers and the computer players. They run in a second Python, so that moves
+ * never wait; it is started with the first request.
  */
 export class AnalysisClient extends Client {
   /** @param {Pick<Channel, "ask" | "end" | "retry">} [channel] */

@@ -1,13 +1,14 @@
 /**
- * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other file
- * knows how it is done.
+ * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other
+ * file knows how it is done.
  */
 
 import { toKeep, toRestore } from "./snapshot.js";
 import { PUZZLES, REST, STDLIB } from "./start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
-/** @typedef {import("./snapshot.js").Snapshot | import("./snapshot.js").Coming} Snapshot */
+/** @import { Coming, Snapshot } from "./snapshot.js" */
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 const PYODIDE = "vendor/pyodide/";
 const RULES_ZIP = "/lib/rules.zip";
@@ -22,15 +23,15 @@ export const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill
  * @property {Promise<typeof import("pyodide")>} loader
  * @property {Promise<{ default: any }>} glue
  * @property {Promise<WebAssembly.Module>} module
- * @property {PromiseLike<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>} stdlib `EMPTY_ZIP` with a snapshot
+ * @property {PromiseLike<Bytes> | Bytes} stdlib `EMPTY_ZIP` with a snapshot
  * @property {Promise<Uint8Array>} rules
- * @property {Promise<Uint8Array>} [lab] with the puzzles, which are a lazy archive where this is missing
- * @property {Snapshot | null} snapshot
+ * @property {Promise<Uint8Array>} [lab] with the puzzles, else a lazy archive
+ * @property {Snapshot | Coming | null} snapshot
  * @property {(address: string) => Uint8Array | undefined} fetchArchive returns a lazy archive
  */
 
 /**
- * Start Python. Pyodide requests its files one after the other; it gets the downloads already begun.
+ * Start Python. Pyodide requests file after file; it gets the downloads already begun.
  * @param {Files} files
  * @param {{ canKeep?: boolean }} [how] whether a snapshot may be taken of it
  * @returns {Promise<{ python: Python, lazyImports: any }>}
@@ -92,7 +93,7 @@ const giveFiles = (files) => {
 };
 
 /**
- * Return the full module. `tools/pyodide/wasm/reduce.mjs` writes the remainder and describes its format.
+ * Return the full module. `tools/pyodide/wasm/reduce.mjs` describes the format of the remainder.
  * @param {Uint8Array} reduced @param {Uint8Array} remainder what was taken out of it
  * @returns {Uint8Array<ArrayBuffer>}
  * @throws {RangeError} if the two are not of one build

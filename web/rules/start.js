@@ -1,7 +1,7 @@
 /** What Python is started from, and the ways to start it. */
 
 /** @typedef {"snapshot" | "plain" | "full" | "revalidated" | "fresh"} Attempt */
-/** @typedef {"no-answer" | "crash" | "silence" | "start-failed"} Failure the last two are of a start */
+/** @typedef {"no-answer" | "crash" | "silence" | "start-failed"} Failure the last two of a start */
 /** @typedef {{ useSnapshot: boolean, fullModule: boolean, cache: RequestCache }} Way */
 
 export const LOADER = "vendor/pyodide/pyodide.mjs";
@@ -24,8 +24,8 @@ export const keptAt = (base) => ({
 });
 
 /**
- * The ways to start a worker, from the fastest to the most thorough. A failure decides from which of
- * them on the next start may choose; once Python is there, the next start is the fastest again.
+ * The ways to start a worker, from the fastest to the most thorough. A failure decides from which
+ * of them on the next start may choose; once Python is there, the next start is the fastest again.
  * @type {Readonly<Record<Attempt, Way>>}
  */
 export const ATTEMPTS = {

@@ -1,8 +1,8 @@
 /**
- * Python for code of other people, in a frame with an opaque origin, whose policy allows no request. It is
- * asked over the same channel as the page's own Python, but with a time for each answer, and is not
- * asked again what it did not answer. The page hands in the files of Python and takes out bounded texts,
- * one for each message; any other message ends the frame.
+ * Python for code of other people, in a frame with an opaque origin, whose policy allows no
+ * request. It is asked over the same channel as the page's own Python, but with a time for each
+ * answer, and is not asked again what it did not answer. The page hands in the files of Python and
+ * takes out bounded texts, one for each message; any other message ends the frame.
  */
 
 import { Channel, RULES as USUAL } from "../rules/channel.js";
@@ -15,7 +15,9 @@ import { SITE } from "../storage/scope.js";
 /** @import { Attempt } from "../rules/start.js" */
 /** @typedef {() => Promise<Record<string, ArrayBuffer>>} Packages the wheels to install, by name */
 /** @typedef {{ name: string, value: unknown, transferred: Transferable[] }} Part */
-/** @typedef {{ ready?: true, failed?: string, kept?: any, id?: number, reply?: unknown }} GuestMessage */
+/**
+ * @typedef {{ ready?: true, failed?: string, kept?: any, id?: number, reply?: unknown }} Message
+ */
 
 const WORKER = "sandbox/worker.js";
 /** By their names in the worker, the slowest first. */
@@ -40,7 +42,7 @@ const policy = globalThis.trustedTypes?.createPolicy("noon-frame", { createHTML:
  */
 const keyOf = async (script) => (crypto.subtle ? sha256(new TextEncoder().encode(script)) : "");
 
-/** Request all files at once. Failures are handled where they are awaited. @param {Attempt} attempt */
+/** Request all files at once; failures count where they are awaited. @param {Attempt} attempt */
 const request = (attempt) => {
   const { cache, useSnapshot } = ATTEMPTS[attempt];
   const load = async (/** @type {string} */ path) => {
@@ -118,7 +120,7 @@ const openFrame = (onFailure) => {
   element.setAttribute("sandbox", "allow-scripts");
   element.hidden = true;
   const { port1: page, port2: worker } = new MessageChannel();
-  /** Takes the one message that may come. @type {((message: GuestMessage) => void) | null} */
+  /** Takes the one message that may come. @type {((message: Message) => void) | null} */
   let take = null;
 
   page.onmessage = ({ data }) => {
@@ -135,7 +137,7 @@ const openFrame = (onFailure) => {
   };
   /**
    * Return what is sent back; that is pending once the frame is closed.
-   * @param {() => void} send @returns {Promise<GuestMessage>}
+   * @param {() => void} send @returns {Promise<Message>}
    */
   const exchange = (send) =>
     new Promise((resolve) => {
@@ -223,8 +225,9 @@ export class Sandbox {
    * @param {object} [how]
    * @param {number} [how.milliseconds] after which the frame is removed
    * @param {Record<string, ArrayBuffer>} [how.files] written before, by path
-   * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped" after
-   *   `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be started
+   * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped"
+   *   after `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be
+   *   started
    */
   ask(endpoint, message, how) {
     return this.#channel.ask(message, { ...how, endpoint });

@@ -1,7 +1,8 @@
 /**
- * The worker of the sandbox: Python for code of other people. Its origin is opaque, may send no request
- * and stores nothing, so the page hands in all files, and the snapshot of an earlier start. Messages out:
- * { ready }, { failed }, { kept } with a snapshot of this start, { id, reply }; one for each message in.
+ * The worker of the sandbox: Python for code of other people. Its origin is opaque, may send no
+ * request and stores nothing, so the page hands in all files, and the snapshot of an earlier start.
+ * Messages out: { ready }, { failed }, { kept } with a snapshot of this start, { id, reply }; one
+ * for each message in.
  *
  * It is a classic script, because module workers cannot be started at an opaque origin.
  */
@@ -13,8 +14,10 @@ import { REST, STDLIB } from "../rules/start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
 /** @import { Snapshot } from "../rules/snapshot.js" */
-/** @typedef {"loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab"} File */
-/** @typedef {Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<Snapshot | null> }} Parts */
+/**
+ * @typedef {"loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab"} File
+ * @typedef {Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<Snapshot | null> }} Parts
+ */
 
 const FILES = ["loader", "glue", "wasm", "remainder", "stdlib", "rest", "rules", "lab"];
 const BASE = "noon://files/"; // in place of a site: nothing is requested there
@@ -29,8 +32,8 @@ const PAGE = 65_536; // bytes, of WebAssembly
 const { apply } = Reflect; // "call" and "bind" may be replaced later
 
 /**
- * Globals that could flood the page, start workers, or keep data: not every browser refuses storage to an
- * opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
+ * Globals that could flood the page, start workers, or keep data: not every browser refuses storage
+ * to an opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
  */
 const FORBIDDEN = [
   "BroadcastChannel",
@@ -89,8 +92,8 @@ const boundMemory = () => {
 };
 
 /**
- * Return a function that sends one message for each call of `allow`. It is bound before any other code
- * runs, which may replace every function of the browser.
+ * Return a function that sends one message for each call of `allow`. It is bound before any other
+ * code runs, which may replace every function of the browser.
  * @param {MessagePort} port
  */
 const oneMessageEach = (port) => {
@@ -171,8 +174,8 @@ const start = async (parts) => {
 };
 
 /**
- * Write a file. An archive of modules, which ends in ".bin", can be imported from then on; a wheel among
- * the packages is installed.
+ * Write a file. An archive of modules, which ends in ".bin", can be imported from then on; a wheel
+ * among the packages is installed.
  * @param {string} path @param {ArrayBuffer} bytes
  */
 const put = async (path, bytes) => {

@@ -1,6 +1,6 @@
 /**
- * Databases in IndexedDB, one transaction at a time; the tables of the matches, and their rows: what is
- * known of a match without its board.
+ * Databases in IndexedDB, one transaction at a time; the tables of the matches, and their rows:
+ * what is known of a match without its board.
  */
 
 import { openDB } from "idb";
@@ -12,8 +12,10 @@ import { PREFIX } from "./scope.js";
 /**
  * @typedef {import("idb").IDBPDatabase<any>} Database
  * @typedef {import("idb").IDBPTransaction<any, [any], "readwrite">} Transaction
- * @typedef {<T>(stores: string[], mode: "readonly" | "readwrite", work: (tx: Transaction) => Promise<T>) => Promise<T>} Transact
- *   does work in one transaction and returns its result once that is stored; the work may run twice
+ * @typedef {"readonly" | "readwrite"} Mode
+ * @typedef {<T>(stores: string[], mode: Mode, work: (tx: Transaction) => Promise<T>) => Promise<T>}
+ *   Transact does work in one transaction and returns its result once that is stored; the work may
+ *   run twice
  */
 
 /**
@@ -27,8 +29,9 @@ import { PREFIX } from "./scope.js";
  * @property {number} ply
  * @property {boolean} isOver
  * @property {0 | 1 | null} winner
- * @property {number} [openSince] the same as `updated`, only while the match is not over: for the index
+ * @property {number} [openSince] for the index: `updated`, while the match is not over
  */
+/** @typedef {Pick<Row, "id" | "game" | "record" | "revision">} Saved */
 /** @typedef {{ winner: 0 | 1 | null } | null} Outcome null while the match is not over */
 
 /** Milliseconds in which the browser has to answer. */
@@ -88,8 +91,9 @@ export const transact = async (db, stores, mode, work) => {
 };
 
 /**
- * Return how to work with a database, which is opened when it is first used. A transaction that breaks
- * is tried once more with the database opened again: it is closed when site data are cleared.
+ * Return how to work with a database, which is opened when it is first used. A transaction that
+ * breaks is tried once more with the database opened again: it is closed when site data are
+ * cleared.
  * @param {string} name @param {(db: Database) => void} create makes its stores
  * @returns {Transact}
  */
@@ -123,37 +127,37 @@ export const database = (name, create) => {
 };
 
 /**
- * Return a database with one store, for one kind of thing. If the browser refuses it, it is empty, and
- * storing something returns false.
+ * Return a database with one store, for one kind of thing. If the browser refuses it, it is empty,
+ * and storing something returns false.
  * @param {string} kind
  */
 export const ownStore = (kind) => {
   const inStore = database(kind, (db) => db.createObjectStore(kind));
   /**
    * @template T
-   * @param {"readonly" | "readwrite"} mode @param {(store: any) => Promise<T>} work @param {T} otherwise
+   * @param {Mode} mode @param {(store: any) => Promise<T>} work @param {T} otherwise
    * @returns {Promise<T>}
    */
   const attempt = (mode, work, otherwise) =>
     inStore([kind], mode, (tx) => work(tx.store)).catch(() => otherwise);
   return {
-    /** Return everything in it, with its key. @returns {Promise<[IDBValidKey, any][]>} */
-    all: () =>
-      attempt(
-        "readonly",
-        async (store) => {
-          const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-          return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [
-            key,
-            values[at],
-          ]);
-        },
-        /** @type {[IDBValidKey, any][]} */ ([]),
-      ),
-    /** Store something, and return whether that was possible. @param {string} key @param {unknown} value */
+    /** Return everything in it, with its key. */
+    all: async () => {
+      const read = (/** @type {any} */ store) => Promise.all([store.getAllKeys(), store.getAll()]);
+      /** @type {[IDBValidKey[], any[]]} */
+      const [keys, values] = await attempt("readonly", read, [[], []]);
+      return keys.map((key, at) => /** @type {[IDBValidKey, any]} */ ([key, values[at]]));
+    },
+    /**
+     * Store something; return whether that was possible.
+     * @param {string} key @param {unknown} value
+     */
     keep: (key, value) =>
       attempt("readwrite", (store) => store.put(value, key).then(() => true), false),
-    /** Update a value atomically, and return whether that was possible. @param {string} key @param {(kept: any) => unknown} become */
+    /**
+     * Update a value atomically, and return whether that was possible.
+     * @param {string} key @param {(kept: any) => unknown} become
+     */
     change: (key, become) =>
       attempt(
         "readwrite",
@@ -181,7 +185,8 @@ export const momentOf = (time) =>
   typeof time === "number" && time >= 0 && time <= LAST ? time : 0;
 
 /**
- * @param {Pick<Row, "id" | "game" | "record" | "revision" | "updated"> & { outcome: Outcome }} match
+ * Return a row.
+ * @param {Saved & { updated: number, outcome: Outcome }} match
  * @returns {Row}
  */
 export const makeRow = ({ id, game, record, revision, updated, outcome }) => {
@@ -209,7 +214,7 @@ export const isRow = (value) =>
 /** Return what decides whether a row is ahead of a draft. @param {Row} row */
 export const versionOf = ({ record, revision, updated }) => ({ record, revision, at: updated });
 
-/** Return the names and the number of moves of a match. @param {{ record: string }} match @returns {Pick<State, "players" | "ply">} */
+/** Return the names and the number of moves of a match. @param {{ record: string }} match */
 export const sketchOf = ({ record }) => ({
   ply: movesOf(record).length,
   players: withNames(/** @type {State} */ ({ tags: tagsOf(record) })).players,

@@ -1,6 +1,6 @@
 /**
- * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it is
- * refused, or damaged, there are none, and the caller learns that it is not stored.
+ * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it
+ * is refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
 import { ownStore } from "./database.js";

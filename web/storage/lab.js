@@ -1,6 +1,6 @@
 /**
- * What the lab keeps: the bots on this device, in IndexedDB, and the state of the page in this tab. If the
- * browser refuses it, there are none, and `keepBot` says that nothing was stored.
+ * What the lab keeps: the bots on this device, in IndexedDB, and the state of the page in this tab.
+ * If the browser refuses it, there are none, and `keepBot` says that nothing was stored.
  */
 
 import { ownStore } from "./database.js";

@@ -58,8 +58,8 @@ export const followSetting = (name, onChange) => {
 };
 
 /**
- * Names the rules of this build, which made the stored pictures: other rules may have another view. The
- * build fills it in; scripts that run as they are written share one name.
+ * Names the rules of this build, which made the stored pictures: other rules may have another view.
+ * The build fills it in; scripts that run as they are written share one name.
  */
 export const RULES = typeof RULES_KEY === "string" ? RULES_KEY : "sources";
 
