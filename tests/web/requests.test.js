@@ -55,7 +55,7 @@ describe("requests and refusals", () => {
     });
   }
 
-  test("a move is asked about as the record after it, a look back as the record up to it", async () => {
+  test("a move asks for the record after it, a look back for the record up to it", async () => {
     const { client, sent } = ask(RulesClient, MATCH);
     await client.play(MATCH, "b");
     await client.look(MATCH, 0);

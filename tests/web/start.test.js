@@ -49,8 +49,8 @@ describe("a page", () => {
 
   test("goes no further once it is left for its translation", async () => {
     root.dataset = { leaving: "" };
-    const read = await Promise.race([readPage("home-data"), new Promise((next) => setTimeout(next))]);
-    assert.equal(read, undefined);
+    const later = new Promise((next) => setTimeout(next));
+    assert.equal(await Promise.race([readPage("home-data"), later]), undefined);
   });
 
   test("repeats early presses and keys in their order, then forgets them", () => {
