@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { sha256 } from "../../web/rules/snapshot.js";
-import { LONGEST, readFailure, readReply } from "../../web/rules/reply.js";
+import { LONGEST, readReply } from "../../web/rules/reply.js";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
@@ -284,9 +284,10 @@ describe("a reply", () => {
 
   test("that refuses has texts and numbers alone", () => {
     const data = { code: "a", params: { n: 1, o: { toString: 1 }, l: [] }, message: {}, kept: 3 };
-    assert.deepEqual(readFailure(data), { code: "a", params: { n: 1 }, message: "" });
-    assert.deepEqual(readFailure({ code: "a", params: null }).params, {});
-    for (const none of [null, 1, {}, { code: 1 }]) assert.equal(readFailure(none), null);
+    const read = (error) => readReply(JSON.stringify({ ok: false, error }));
+    assert.deepEqual(read(data).error, { code: "a", params: { n: 1 }, message: "" });
+    assert.deepEqual(read({ code: "a", params: null }).error.params, {});
+    for (const none of [null, 1, {}, { code: 1 }]) assert.equal(read(none), null);
   });
 
   test("is none if it has another shape", () => {

@@ -10,7 +10,7 @@ export const MOST_CARDS = 40;
 const NAME = "sheet";
 
 /** Whether a value is a card. @param {any} card */
-export const isCard = (card) =>
+const isCard = (card) =>
   typeof card?.game === "string" &&
   card.game.length < 100 &&
   typeof card.record === "string" &&
