@@ -62,14 +62,18 @@ const languageOf = (path) => {
   return /(^|\/)(index\.html|manifest\.webmanifest|lesson\.json)$/.test(path) ? USUAL : null;
 };
 
-/** Return the languages whose pages are open, or are kept already. */
-const languagesInUse = async () => {
+/** Return a test for files of the languages whose pages are open, or are kept already. */
+const useOfFiles = async () => {
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = [...kept, ...open.map(({ url }) => url)].map((address) => pathOf(address) ?? "");
   const found = new Set(paths.map(languageOf).filter((language) => language !== null));
-  return found.size ? found : new Set([USUAL]);
+  const languages = found.size ? found : new Set([USUAL]);
+  return (/** @type {string} */ path) => {
+    const language = languageOf(path);
+    return language === null || languages.has(language);
+  };
 };
 
 /** Fetch and keep a file. @param {Cache} cache @param {string} path @param {string} hash */
@@ -90,13 +94,11 @@ const keep = async (cache, path, hash) => {
  */
 const missingFiles = async (wanted) => {
   const cache = await caches.open(CACHE);
-  const languages = await languagesInUse();
+  const isUsed = await useOfFiles();
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return Object.entries(FILES).filter(([path, hash]) => {
-    const language = languageOf(path);
-    const isUsed = language === null || languages.has(language);
-    return wanted(path) && isUsed && !kept.has(keyOf(path, hash));
-  });
+  return Object.entries(FILES).filter(
+    ([path, hash]) => wanted(path) && isUsed(path) && !kept.has(keyOf(path, hash)),
+  );
 };
 
 /** Keep those of them. @param {(path: string) => boolean} wanted */
@@ -193,11 +195,7 @@ const notHere = async (error) => {
 /** Check every file against its hash, fetch again what is damaged, and say which that was. */
 const verify = async () => {
   const cache = await caches.open(CACHE);
-  const languages = await languagesInUse();
-  const isUsed = (/** @type {string} */ path) => {
-    const language = languageOf(path);
-    return language === null || languages.has(language);
-  };
+  const isUsed = await useOfFiles();
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));

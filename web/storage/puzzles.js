@@ -32,6 +32,7 @@ const MOST_FOUND = 2_000;
 const MOST_TRIES = 99;
 const MOST_LATE = 99_999; // days
 const DAY = 86_400_000; // milliseconds
+const ID = /^[0-9a-f]{16}$/; // of a puzzle
 
 export const FIRST_DAY = "2020-01-01";
 export const LAST_DAY = "2199-12-31";
@@ -92,9 +93,7 @@ export const readSolved = (kept) => {
     });
   /** @type {unknown[]} */
   const found = Array.isArray(kept.found) ? kept.found : [];
-  const ids = found
-    .filter((id) => typeof id === "string")
-    .filter((id) => /^[0-9a-f]{16}$/.test(id));
+  const ids = found.filter((id) => typeof id === "string").filter((id) => ID.test(id));
   return {
     days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
     found: [...new Set(ids)].slice(-MOST_FOUND),
@@ -209,7 +208,7 @@ export const streakOf = ({ days }, now) => {
 /** @returns {[string, Tried][]} */
 const begunHere = () =>
   entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
-    const begun = /^[0-9a-f]{16}$/.test(id) ? unpacked(kept) : null;
+    const begun = ID.test(id) ? unpacked(kept) : null;
     if (!begun) return [];
     const { isHelped, tries } = begun;
     return [/** @type {[string, Tried]} */ ([id, { isHelped, tries }])];
