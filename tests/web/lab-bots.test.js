@@ -12,7 +12,7 @@ import {
   toFragment,
 } from "../../web/lab/bots.js";
 import { Lab } from "../../web/lab/lab.js";
-import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
+import { forgetBot, keepBot, keptBots } from "../../web/storage/lab.js";
 import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";

@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe, mock } from "node:test";
 import { PuzzleClient } from "../../web/puzzles/client.js";
-import { AnalysisClient } from "../../web/rules/analysis.js";
-import { RulesClient } from "../../web/rules/client.js";
+import { AnalysisClient, RulesClient } from "../../web/rules/client.js";
 import { RulesError, reasonOf } from "../../web/rules/errors.js";
 import { makeMatch, turns } from "./makers.js";
 import { speakIn } from "./speak.js";
@@ -56,7 +55,7 @@ describe("requests and refusals", () => {
     });
   }
 
-  test("a move is asked about as the record after it, a look back as the record up to it", async () => {
+  test("a move asks for the record after it, a look back for the record up to it", async () => {
     const { client, sent } = ask(RulesClient, MATCH);
     await client.play(MATCH, "b");
     await client.look(MATCH, 0);

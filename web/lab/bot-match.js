@@ -65,7 +65,7 @@ export class BotMatch {
   /**
    * @param {object} parts
    * @param {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} parts.rules
-   * @param {Pick<import("../rules/analysis.js").AnalysisClient, "advise" | "stop">} parts.analysis
+   * @param {Pick<import("../rules/client.js").AnalysisClient, "advise" | "stop">} parts.analysis
    * @param {BotSandbox} parts.sandbox
    * @param {() => void} parts.onChange
    * @param {(error: unknown) => void} parts.onFault

@@ -3,10 +3,10 @@
 import { chooseFile, saveFile } from "../app/files.js";
 import { newId } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
-import { forgetBot, keepBot, keptBots, watchBots } from "../storage/bots.js";
+import { forgetBot, keepBot, keptBots, watchBots } from "../storage/lab.js";
 import { keepSetting, setting } from "../storage/settings.js";
 
-/** @import { Bot } from "../storage/bots.js" */
+/** @import { Bot } from "../storage/lab.js" */
 
 const { t } = vocabulary("lab");
 

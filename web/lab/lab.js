@@ -116,10 +116,14 @@ export class Lab {
 
   /** Show in the editor what is to be read there. */
   showCode() {
-    const { open, stranger } = this.library;
-    this.editor?.show((stranger ?? open).source);
-    this.editor?.lock(stranger !== null);
+    this.editor?.show(this.code);
     this.#parts.onChange();
+  }
+
+  /** What is to be read in the editor; code from a link can be changed once it is accepted. */
+  get code() {
+    const { open, stranger } = this.library;
+    return { source: (stranger ?? open).source, isReadOnly: stranger !== null };
   }
 
   /** @param {string} text @param {boolean} [lasts] whether it stays during typing */

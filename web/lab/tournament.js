@@ -5,7 +5,7 @@ import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { limitOfMatch, wholeNumber } from "./bot-match.js";
 
-/** @import { Bot } from "../storage/bots.js" */
+/** @import { Bot } from "../storage/lab.js" */
 
 /** @import { BotSandbox, Entrant, Played, Row, Standings } from "./types.js" */
 /** @typedef {{ seed: number, nodes: number }} How */

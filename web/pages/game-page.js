@@ -48,7 +48,7 @@ const addLateStyles = async (again = "") => {
  * @param {any} parts.data what the page says of its game
  * @param {boolean} parts.isDrawn whether the opening stands in the page
  * @param {(listener: Listener) => import("../rules/client.js").RulesClient} parts.startRules
- * @param {import("../rules/analysis.js").AnalysisClient} parts.analysis
+ * @param {import("../rules/client.js").AnalysisClient} parts.analysis
  * @param {Feature[]} [parts.features] of this page alone
  */
 export const startGamePage = async ({ data, isDrawn, startRules, analysis, features = [] }) => {

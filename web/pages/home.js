@@ -4,10 +4,9 @@ import { loadPicture } from "../board/front-end-loader.js";
 import { nextTheme } from "../features/preferences/theme.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
-import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
-import { puzzleFor, solvedHere, today } from "../storage/puzzles.js";
+import { keptDaily, puzzleFor, solvedHere, today } from "../storage/puzzles.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -105,7 +104,7 @@ const pictureOn = async (card, { game, picture: position }) => {
 const showContinue = async () => {
   // Games that came as wheels.
   if (setting("guests")) {
-    const part = await import("../guests/on-home.js").catch(() => null); // the others can be played
+    const part = await import("../guests/game.js").catch(() => null); // the others can be played
     await part?.showGuests(region("guests"));
   }
   const running = await runningMatches();

@@ -2,12 +2,13 @@
 
 import { loadPicture } from "../board/front-end-loader.js";
 import { RulesError } from "../rules/errors.js";
-import { keepDaily, keptDaily } from "../storage/daily-puzzles.js";
 import { foundIn, keepFoundIn } from "../storage/found-puzzles.js";
 import { listedMatches } from "../storage/matches.js";
 import {
   dayAfter,
   FIRST_DAY,
+  keepDaily,
+  keptDaily,
   LAST_DAY,
   solvedHere,
   standingOf,
@@ -33,8 +34,7 @@ import {
 } from "./words.js";
 
 /** @import { Puzzle } from "../rules/contract.js" */
-/** @import { Daily } from "../storage/daily-puzzles.js" */
-/** @import { Solved } from "../storage/puzzles.js" */
+/** @import { Daily, Solved } from "../storage/puzzles.js" */
 /** @import { PuzzleClient } from "./client.js" */
 /** @import { FoundIn, Game, List, Notice } from "./types.js" */
 /** @typedef {{ puzzle: Puzzle, picture: unknown }} Shown what is known of a puzzle of the day */

@@ -1,11 +1,9 @@
 /** The page of an added game: its rules run in the sandbox, the rest is as for ours. */
 
-import { addressOfGuest } from "../../guests/card.js";
+import { addressOfGuest, messagesOf, nameOf, wordsOf } from "../../guests/game.js";
 import { addedGame } from "../../guests/in-play.js";
-import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
 import { drawMissing, drawOther, drawRulesText } from "../../guests/view.js";
-import { AnalysisClient } from "../../rules/analysis.js";
-import { RulesClient } from "../../rules/client.js";
+import { AnalysisClient, RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
@@ -26,7 +24,7 @@ const entitle = (name) => {
   if (title) title.textContent = name;
 };
 
-/** @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
+/** @param {import("../../guests/game.js").Words} words @param {string} summary of its wheel */
 const explain = ({ body, keys, language, short, summary: own }, summary) => {
   for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
   region("short-text").textContent = short || own || summary;

@@ -17,11 +17,10 @@ import {
   drawTournament,
   LabBoard,
 } from "../../lab/view.js";
-import { AnalysisClient } from "../../rules/analysis.js";
-import { RulesClient, startRules } from "../../rules/client.js";
+import { AnalysisClient, RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
-import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
+import { keepVisit, keptVisit } from "../../storage/lab.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
 import {
@@ -269,6 +268,14 @@ window.addEventListener("pageshow", ({ persisted }) => {
   comeBack();
   void lab.library.catchUp();
 });
+
+/** Resolves when what has been drawn is on the screen; a hidden page draws nothing, and waits for nothing. */
+const nextFrame = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 render(drawGames(added.games), region("added"));
 showTab("code");
 await lab.arrive(location.hash);
@@ -278,11 +285,12 @@ listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();
 onChange();
-const { makeEditor } = await editor;
-lab.editor = makeEditor(region("editor"), {
+region("preview").textContent = lab.code.source; // to be read until the editor is here
+delete document.documentElement.dataset.ownBot;
+const [{ makeEditor }] = await Promise.all([editor, nextFrame()]);
+lab.editor = makeEditor(region("editor"), lab.code, {
   ...namesOfEditor(),
   phrases: phrases(),
   onChange: () => lab.written(),
   onRun: () => COMMANDS.run?.(""),
 });
-lab.showCode();
