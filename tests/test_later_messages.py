@@ -127,7 +127,7 @@ def loaded_without(path: str, source: str) -> Iterator[str]:
 def test_scripts_with_later_messages_are_loaded_with_them() -> None:
     scripts = [path for path in FILES if path.endswith(".js") and path != _WITH_MESSAGES]
     wanted = {each for path in scripts for each in imported(path, _WHEN_WANTED)}
-    assert {"features/preferences/device.js", "guests/on-home.js"} <= wanted
+    assert {"features/preferences/device.js", "guests/game.js"} <= wanted
     assert [each for path in scripts for each in loaded_without(path, code(path))] == []
 
 

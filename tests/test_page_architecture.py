@@ -28,12 +28,12 @@ IMPURE: Final = (
 PLACES: Final = {
     r"localStorage|\bidb\b|navigator\.locks": ("storage/",),
     # The sandbox takes these away from the code of others.
-    r"indexedDB|BroadcastChannel": ("storage/", "sandbox/hardening.js"),
+    r"indexedDB|BroadcastChannel": ("storage/", "sandbox/worker.js"),
     r"navigator\.serviceWorker|\bServiceWorker": ("storage/", "guard/", "sw.js"),
     r"new Worker\b|postMessage|noonWorker": ("rules/", "sandbox/", "storage/", "guard/", "sw.js"),
     r"\bcaches\b": ("rules/", "sandbox/", "sw.js"),
     r"\bhydrate\b": ("view/render.js",),
-    r"\brequestAnimationFrame\b": ("app/app.js",),
+    r"\brequestAnimationFrame\b": ("app/app.js", "pages/lab/lab.js"),
 }
 """Patterns of browser features, and the only files that may name them."""
 

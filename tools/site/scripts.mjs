@@ -71,7 +71,7 @@ const CAN_WAIT = [
   "features/share/share.js",
   "features/task/set-task.js",
   "features/task/task.js",
-  "guests/on-home.js",
+  "guests/game.js",
   "puzzles/home/week.js",
 ];
 

@@ -29,7 +29,7 @@ interface Window {
   forgetEarlyPresses(): void;
   /** From `rules/start-worker.js`. */
   noonWorker: {
-    launch(attempt: import("../rules/attempts.js").Attempt): Worker;
+    launch(attempt: import("../rules/start.js").Attempt): Worker;
     takeFirst(): { worker: Worker; heard: import("../rules/protocol.js").WorkerMessage[] };
   };
 }

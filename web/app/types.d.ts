@@ -3,7 +3,7 @@
 import type { LAZY_PARTS } from "./lazy-parts.js";
 import type { ChannelPhase } from "../rules/channel.js";
 import type { RulesClient } from "../rules/client.js";
-import type { AnalysisClient } from "../rules/analysis.js";
+import type { AnalysisClient } from "../rules/client.js";
 import type { RulesError } from "../rules/errors.js";
 import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.js";
 import type { LensState } from "../features/lens/index.js";

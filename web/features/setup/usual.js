@@ -5,8 +5,7 @@
 
 import { levelInWords } from "../../i18n/options.js";
 import { withNames } from "../../i18n/player-names.js";
-import { rulesOf } from "../../storage/build.js";
-import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { jsonSetting, keepSetting, rulesOf } from "../../storage/settings.js";
 import {
   changedOptions,
   drawLots,

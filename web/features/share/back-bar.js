@@ -1,7 +1,7 @@
 /** The bar that leads from the match of a link back to the unfinished one. */
 
 import { apart, vocabulary } from "../../i18n/message.js";
-import { sketchOf } from "../../storage/rows.js";
+import { sketchOf } from "../../storage/database.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 

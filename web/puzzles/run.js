@@ -1,15 +1,15 @@
 /**
- * A puzzle run: as many puzzles as possible in three minutes, until the third mistake. The clock runs
- * only while a move can be made, so that a slow device costs no time.
+ * A puzzle run: as many puzzles as possible in three minutes, until the third mistake. The clock
+ * runs only while a move can be made, so that a slow device costs no time.
  */
 
-import { keepSetting, setting } from "../../storage/settings.js";
-import { html, nothing } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
-import { addressOf } from "../address.js";
-import { frame, t } from "../words.js";
+import { keepSetting, setting } from "../storage/settings.js";
+import { html, nothing } from "../view/lit.js";
+import { icon } from "../view/marks.js";
+import { addressOf } from "./address.js";
+import { frame, t } from "./words.js";
 
-/** @import { Made } from "../address.js" */
+/** @import { Made } from "./types.js" */
 
 const BEST = "puzzle-run"; // the setting
 const MINUTES = 3;
@@ -58,10 +58,10 @@ export class Run {
    * @param {string} seed
    * @param {object} parts
    * @param {{ slug: string }[]} parts.games
-   * @param {Pick<import("../solving.js").Solving, "halt" | "phase">} parts.solving
-   * @param {Pick<import("../source.js").Source, "prepare">} parts.source
+   * @param {Pick<import("./solving.js").Solving, "halt" | "phase">} parts.solving
+   * @param {Pick<import("./client.js").PuzzleClient, "prepare">} parts.puzzles
    * @param {(wanted: Made) => Promise<void>} parts.open
-   * @param {import("../../board/player.js").After} parts.after
+   * @param {import("../board/player.js").After} parts.after
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
@@ -99,7 +99,8 @@ export class Run {
   clock() {
     const { seconds } = this;
     const two = String(seconds % 60).padStart(2, "0");
-    return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}>${Math.floor(seconds / 60)}:${two}</b>`;
+    return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}
+      >${Math.floor(seconds / 60)}:${two}</b>`;
   }
 
   over() {
@@ -116,13 +117,13 @@ export class Run {
 
   right() {
     this.solved += 1;
-    this.#callOff = this.#parts.after(READ, () => this.#next());
+    this.#goOn();
     return true;
   }
 
   wrong() {
     this.mistakes += 1;
-    if (this.mistakes < MOST_MISTAKES) this.#callOff = this.#parts.after(READ, () => this.#next());
+    if (this.mistakes < MOST_MISTAKES) this.#goOn();
     else this.#end();
   }
 
@@ -140,12 +141,16 @@ export class Run {
     else if (seconds !== this.seconds) this.#parts.onChange();
   }
 
+  #goOn() {
+    this.#callOff = this.#parts.after(READ, () => this.#next());
+  }
+
   #next() {
-    const { games, open, solving, source } = this.#parts;
+    const { games, open, puzzles, solving } = this.#parts;
     this.#n += 1;
     this.shown = puzzleOf(this.#seed, this.#n, games);
     void open(this.shown).then(() => {
-      if (solving.phase === "open") source.prepare(puzzleOf(this.#seed, this.#n + 1, games));
+      if (solving.phase === "open") puzzles.prepare(puzzleOf(this.#seed, this.#n + 1, games));
     });
   }
 

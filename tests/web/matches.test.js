@@ -1,8 +1,9 @@
-/** The match that is played: how it is saved, and which matches a page may have to show. */
+/** The matches of a device: how one is saved, and which a page or a list shows. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { arrivalOf } from "../../web/match/arrival.js";
+import { makeRow } from "../../web/storage/database.js";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
 import { keepGuest } from "../../web/storage/guests.js";
 import {
@@ -10,7 +11,11 @@ import {
   forgetMatches,
   importMatch,
   isUnsaved,
+  listedMatches,
+  runningMatches,
   saveMatch,
+  takenIds,
+  tidyMatches,
 } from "../../web/storage/matches.js";
 import { withStorage } from "./browser.js";
 import {
@@ -24,7 +29,7 @@ import {
 } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";
 
-const over = (moves) => makeMatch(moves, { outcome: RESIGNED });
+const over = (moves, more) => makeMatch(moves, { outcome: RESIGNED, ...more });
 const idsOf = (matches) => matches.map(({ id }) => id);
 
 /** Save a match as a page does. */
@@ -196,8 +201,8 @@ describe("matches that a page may have to show", () => {
   });
 
   test("of an added game have no picture that other wheels made", async () => {
-    const add = (sha256) =>
-      keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games: [{ entry: { slug: "game" } }] });
+    const games = [{ entry: { slug: "game" } }];
+    const add = (sha256) => keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games });
     await add("ab");
     await save("one", makeMatch(["a"]), 1);
     assert.equal(await picture(), "moves=a");
@@ -248,7 +253,7 @@ describe("the match that a page continues", () => {
     assert.equal(await continued({ fragment: other.record }), "link");
   });
 
-  test("is the one before if the newest is over, or taken back to its opening, by its draft", async () => {
+  test("is the one before if the newest is over or undone by its draft", async () => {
     await importMatch("before", makeMatch(["b"]), 4);
     await importMatch("newest", makeMatch(["a"]), 5);
     keepDraft(draftOf("newest", { record: "moves=a&end=draw", isOver: true }));
@@ -271,10 +276,141 @@ describe("the match that a page continues", () => {
     assert.deepEqual(await continued({ own: { id: "own", draft } }), ["own", "moves=c"]);
   });
 
-  test("is the one that was stored with the record of the link, though its draft went on", async () => {
+  test("is the one of the link, though its draft went on", async () => {
     await save("linked", makeMatch(["a"]), 1);
     await importMatch("newer", makeMatch(["b"]), Date.now() + 9_000);
     keepDraft(draftOf("linked"));
     assert.deepEqual(await continued({ fragment: "moves=a" }), ["linked", "moves=a.b"]);
+  });
+});
+
+const listed = async () => idsOf((await listedMatches()).all);
+const running = async () => idsOf(await runningMatches());
+
+/** Keep drafts as pages do with every press. */
+const withDrafts = (...drafts) => {
+  const usual = { game: "game", revision: 1, at: 1, isOver: false };
+  for (const draft of drafts) keepDraft({ ...usual, ...draft });
+};
+
+describe("matches in a list", () => {
+  test("are the newest first, with their players and results", async () => {
+    const named = { tags: { player1: "Ada" } };
+    await importMatch("old", over(["a", "b"], named), 1);
+    await importMatch("new", makeMatch(["c"]), 2);
+    const { all } = await listedMatches();
+    assert.deepEqual(idsOf(all), ["new", "old"]);
+    const [open, { game, isOver, players, ply, record, updated, winner }] = all;
+    assert.deepEqual([open.isOver, open.winner], [false, null]);
+    assert.deepEqual([game, ply, updated, isOver, winner], ["game", 2, 1, true, RESIGNED.winner]);
+    assert.deepEqual(players, ["Ada", "Player 2"]);
+    assert.equal(record, over(["a", "b"], named).record);
+  });
+
+  test("are only those in which a move was made", async () => {
+    await importMatch("begun", makeMatch(["a"]), 1);
+    await importMatch("not begun", makeMatch(), 2);
+    assert.deepEqual(await listed(), ["begun"]);
+    assert.deepEqual(await takenIds(), new Set(["begun", "not begun"]));
+  });
+
+  test("leave out damaged ones, which stay where they are", async () => {
+    await importMatch("good", makeMatch(["a"]), 1);
+    const bad = { ...(await storedRows()).good, id: "bad", record: 7 };
+    await putRows(bad, { id: "damaged:worse", value: null });
+    assert.deepEqual(await listed(), ["good"]);
+    assert.deepEqual((await storedRows()).bad, bad);
+    assert.deepEqual(await takenIds(), new Set(["good", "bad"]));
+  });
+
+  test("of a newer version are marked, with what is readable of them", async () => {
+    await importMatch("here", makeMatch(["a"]), 1);
+    const newerRow = { v: 2, id: "newer", game: "game", updated: 5, moves: ["a"] };
+    await putRows(newerRow, { v: 3, id: "strange" });
+    const { all, newer } = await listedMatches();
+    assert.deepEqual(idsOf(all), ["here"]);
+    assert.deepEqual(newer, [
+      { id: "newer", game: "game", updated: 5 },
+      { id: "strange", game: "", updated: 0 },
+    ]);
+  });
+
+  test("have no date if it cannot be one", async () => {
+    for (const [id, updated] of Object.entries({ far: -1e20, late: 1e300, none: Number.NaN })) {
+      await importMatch(id, makeMatch(["a"]), updated);
+    }
+    await putRows({ ...(await storedRows()).far, id: "written by others", updated: 1e300 });
+    const { all } = await listedMatches();
+    assert.deepEqual(all.map(({ updated }) => updated), [0, 0, 0, 0]);
+  });
+
+  test("are none if the browser stores nothing", async (t) => {
+    await refuseDatabases(t);
+    assert.deepEqual(await listedMatches(), { all: [], newer: [] });
+  });
+
+  test("are all kept, however many there are", async () => {
+    const usual = { game: "game", record: "moves=a", revision: 1, outcome: RESIGNED };
+    await putRows(
+      ...Array.from({ length: 5_001 }, (_, at) => makeRow({ ...usual, id: `m${at}`, updated: at })),
+    );
+    await tidyMatches();
+    assert.equal((await listed()).length, 5_001);
+  });
+
+  test("that were never begun are forgotten, except the newest twenty", async () => {
+    for (let at = 0; at < 25; at += 1) await importMatch(`m${at}`, makeMatch(), at);
+    await importMatch("begun", makeMatch(["a"]), 0);
+    await tidyMatches();
+    const rows = await storedRows();
+    assert.equal(Object.keys(rows).length, 21);
+    assert.deepEqual(
+      ["begun", "m24", "m5", "m4"].map((id) => id in rows),
+      [true, true, true, false],
+    );
+  });
+});
+
+describe("matches on the home page", () => {
+  test("are the last unfinished one of each game", async () => {
+    await importMatch("older", makeMatch(["a"]), 1);
+    await importMatch("one", makeMatch(["b"]), 2);
+    await importMatch("other", makeMatch(["c"], { game: "other" }), 3);
+    await importMatch("over", over(["d"]), 4);
+    await importMatch("not begun", makeMatch(), 5);
+    const found = await runningMatches();
+    assert.deepEqual(idsOf(found), ["other", "one"]);
+    assert.deepEqual(found[1]?.picture, makeMatch(["b"]));
+  });
+
+  test("are there as soon as a move was pressed", async () => {
+    withDrafts({ id: "m", record: "player2=Bo&moves=a" });
+    const [{ game, id, picture, players, ply, record }] = await runningMatches();
+    assert.deepEqual([id, game, record, ply], ["m", "game", "player2=Bo&moves=a", 1]);
+    assert.deepEqual([players, picture], [["Player 1", "Bo"], null]);
+  });
+
+  test("are as they were pressed last, not as they were stored", async (t) => {
+    await importMatch("on", makeMatch(["a", "b"]), 1);
+    await importMatch("older", makeMatch(["b", "c"]), 2);
+    withDrafts(
+      { id: "on", record: "moves=a.b.c", at: 3 },
+      { id: "older", record: "moves=b.c&end=resign1", at: 2, isOver: true },
+    );
+    const found = await runningMatches();
+    assert.deepEqual([idsOf(found), found[0]?.ply], [["on"], 3]);
+  });
+
+  test("are those of drafts alone if the browser stores nothing", async (t) => {
+    withDrafts({ id: "m", record: "moves=a" });
+    await refuseDatabases(t);
+    assert.deepEqual(await running(), ["m"]);
+  });
+
+  test("are not those that are over, whatever is stored", async (t) => {
+    await saveMatch({ id: "over", revision: 1, ...makeMatch(["a"]) }, null);
+    await importMatch("before", makeMatch(["b"]), 0);
+    withDrafts({ id: "over", record: "moves=a&end=draw", at: 2, revision: 5, isOver: true });
+    assert.deepEqual(await running(), ["before"]);
   });
 });

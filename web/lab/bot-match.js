@@ -3,39 +3,50 @@
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
-import { positionAfter } from "../../board/playback.js";
-import { boardUiAfter } from "../../board/ui-state.js";
-import { upTo } from "../../match/record.js";
-import { RulesError } from "../../rules/errors.js";
-import { refusedMove } from "./faults.js";
-import { LIMIT_OF_FILE, limitOfMove } from "./limits.js";
+import { positionAfter } from "../board/playback.js";
+import { boardUiAfter } from "../board/ui-state.js";
+import { toText, visible, vocabulary } from "../i18n/message.js";
+import { errorText } from "../i18n/refusals.js";
+import { upTo } from "../match/record.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
 
-/** @import { Player, State } from "../../rules/contract.js" */
+/** @import { Player, State } from "../rules/contract.js" */
+/** @import { BotSandbox, Fault, Setting } from "./types.js" */
+
+const { t } = vocabulary("lab");
+
+/** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
+export const USUAL_NODES = 10_000;
+export const MOST_NODES = 1_000_000;
+
+/** To run the file of a bot, on a device with other work to do. */
+const FILE_LIMIT = { milliseconds: 3_000 };
+
+const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
+const PER_POSITION = 0.25; // milliseconds, on a slow phone
+const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
+
+/** Return the milliseconds for a move. @param {number} nodes */
+const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
+
+/** Return the milliseconds for a whole match. @param {number} nodes for a move */
+export const limitOfMatch = (nodes) => SPARE + 2 * MOVES_OF_A_MATCH * nodes * PER_POSITION;
+
 /**
- * @typedef {object} Setting who meets whom
- * @property {{ name: string, source: string }} bot
- * @property {Player} seat where the bot sits
- * @property {{ level: string, name: string } | null} opponent a level, null for a person
- * @property {string} game
- * @property {number} seed
- * @property {number} nodes positions that the bot may visit for a move
+ * Return the number in a field, the usual one if there is no valid one.
+ * @param {string} text @param {number} most @param {number} usual
  */
-/**
- * @typedef {object} Parts
- * @property {Pick<import("../../rules/client.js").RulesClient, "view" | "play" | "look">} rules
- * @property {{ advise: import("../../rules/analysis.js").AnalysisClient["advise"], stop(): void }} analysis
- * @property {{ ask(endpoint: "lab" | "rules", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>, end(): void }} sandbox
- * @property {() => void} onChange
- * @property {(error: unknown) => void} onFault
- * @property {(match: State) => void} onMove
- */
+export const wholeNumber = (text, most, usual) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
+};
 
 export class BotMatch {
   /** @type {State | null} */
   match = null;
   /** An earlier position that is looked at. @type {State | null} */
   viewing = null;
-  /** @type {import("../../view/types.js").Selection | null} */
+  /** @type {import("../view/types.js").Selection | null} */
   selected = null;
   /** @type {Record<string, boolean>} */
   expanded = {};
@@ -45,13 +56,21 @@ export class BotMatch {
   isThinking = false;
   /** Where the bot sits in the match that was begun last. @type {Player | null} */
   seat = null;
-  /** Positions that the bot has visited for its last move, null before that. @type {number | null} */
+  /** Positions visited for the bot's last move. @type {number | null} */
   used = null;
   printed = "";
   #parts;
   #work = new AbortController();
 
-  /** @param {Parts} parts */
+  /**
+   * @param {object} parts
+   * @param {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} parts.rules
+   * @param {Pick<import("../rules/client.js").AnalysisClient, "advise" | "stop">} parts.analysis
+   * @param {BotSandbox} parts.sandbox
+   * @param {() => void} parts.onChange
+   * @param {(error: unknown) => void} parts.onFault
+   * @param {(match: State) => void} parts.onMove
+   */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -81,8 +100,7 @@ export class BotMatch {
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
-      const limit = { milliseconds: LIMIT_OF_FILE };
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
       const { rules } = this.#parts;
       const before = (/** @type {State} */ { game, ply, record }) =>
         rules.view({ game, record: upTo(record, ply - 1) });
@@ -92,20 +110,22 @@ export class BotMatch {
     });
   }
 
-  /** Go on with a match that a person was playing when the page was left. @param {Setting} setting @param {string} record */
+  /**
+   * Resume the match of a person who had left the page.
+   * @param {Setting} setting @param {string} record
+   */
   async resume(setting, record) {
-    this.stop();
-    const { signal } = this.#work;
-    this.#clear();
-    this.seat = setting.seat;
-    this.setting = setting;
+    const signal = this.#begin(setting);
     await this.#guarded(signal, async () => {
       const match = await this.#parts.rules.view({ game: setting.game, record });
       if (!signal.aborted) await this.#enter(match, signal);
     });
   }
 
-  /** Show a match that was shown before, and what is to be said of it. @param {{ game: string, record: string }} shown @param {string} said */
+  /**
+   * Show an earlier match again, with a message.
+   * @param {{ game: string, record: string }} shown @param {string} said
+   */
   async recall(shown, said) {
     const { signal } = this.#work;
     const match = await this.#parts.rules.view(shown).catch(() => null);
@@ -126,21 +146,16 @@ export class BotMatch {
 
   /** Begin a match, and play it up to a person's turn. @param {Setting} setting */
   async start(setting) {
-    this.stop();
-    const { signal } = this.#work;
-    this.#clear();
+    const signal = this.#begin(setting);
     this.printed = "";
     this.used = null;
-    this.setting = setting;
-    this.seat = setting.seat;
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
       const { bot, game } = setting;
-      const limit = { milliseconds: LIMIT_OF_FILE };
       // A bot remembers one match only, even if the last one began with the same moves.
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, limit);
-      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, limit);
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
+      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, FILE_LIMIT);
       const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
       if (signal.aborted) return;
       this.match = match;
@@ -160,7 +175,7 @@ export class BotMatch {
     this.isThinking = false;
   }
 
-  /** Do what a control on the board asks for. @param {import("../../app/types.js").Action} action */
+  /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
   press(action) {
     Object.assign(this, boardUiAfter(this, action, this.isActive));
     this.#parts.onChange();
@@ -192,7 +207,7 @@ export class BotMatch {
     });
   }
 
-  /** Take a match that the rules have confirmed, and go on. @param {State} match @param {AbortSignal} signal */
+  /** @param {State} match confirmed by the rules @param {AbortSignal} signal */
   async #enter(match, signal) {
     this.#clear();
     this.match = match;
@@ -200,7 +215,7 @@ export class BotMatch {
     await this.#goOn(signal);
   }
 
-  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal @returns {Promise<void>} */
+  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal */
   async #goOn(signal) {
     const { match, setting } = this;
     if (!match || !setting || signal.aborted) return;
@@ -218,7 +233,7 @@ export class BotMatch {
     if (!signal.aborted) await this.#enter(next, signal);
   }
 
-  /** @param {State} match @param {Setting} setting @returns {Promise<string>} */
+  /** @param {State} match @param {Setting} setting */
   async #askBot({ game, record }, { bot, nodes, seed }) {
     const asked = { do: "choose", ...bot, game, record, seed, nodes };
     const limit = { milliseconds: limitOfMove(nodes) };
@@ -228,7 +243,10 @@ export class BotMatch {
     return typeof move === "string" ? move : "?"; // illegal in every game
   }
 
-  /** Do what may fail, and tell of it unless another match has begun. @param {AbortSignal} signal @param {() => Promise<void>} work */
+  /**
+   * Report a failure, unless another match has begun.
+   * @param {AbortSignal} signal @param {() => Promise<void>} work
+   */
   async #guarded(signal, work) {
     try {
       await work();
@@ -239,6 +257,15 @@ export class BotMatch {
       this.#parts.onFault(error);
       this.#parts.onChange();
     }
+  }
+
+  /** @param {Setting} setting */
+  #begin(setting) {
+    this.stop();
+    this.#clear();
+    this.setting = setting;
+    this.seat = setting.seat;
+    return this.#work.signal;
   }
 
   #clear() {
@@ -257,4 +284,71 @@ export const recordOf = ({ bot, opponent, seat, seed }) => {
     tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
   }
   return tags.sort().join("&");
+};
+
+/**
+ * Return the message of an error, null if the player stopped the bot.
+ * Data from the sandbox may have any shape.
+ * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where
+ * @returns {Fault | null}
+ */
+export const faultOf = (error, where) => {
+  if (!(error instanceof RulesError)) throw error;
+  if (error.code === "stopped") return null;
+  const { line, position, printed, traceback } = error.params;
+  const textOf = (/** @type {unknown} */ param) => (typeof param === "string" ? param : "");
+  return {
+    text: toText(sentenceOf(error, where)),
+    line: typeof line === "number" ? line : 0,
+    traceback: textOf(traceback),
+    printed: textOf(printed),
+    position: textOf(position),
+  };
+};
+
+/** @param {RulesError} error @param {Parameters<typeof faultOf>[1]} where */
+const sentenceOf = (error, { bot, game, nodes }) => {
+  const { code, params } = error;
+  const said = (/** @type {string} */ name) => visible(String(params[name] ?? "?"));
+  const line = Number(params.line) || 0;
+  switch (code) {
+    case "bot-syntax":
+    case "bot-failed": {
+      const detail = said("detail");
+      if (!line) return t("failed", { detail });
+      return t(code === "bot-syntax" ? "syntax" : "failedAt", { line, detail });
+    }
+    case "bot-missing":
+      return t("missing", { bot });
+    case "bot-illegal": {
+      const why = errorText(game, String(params.why ?? ""), params, said("reason"));
+      return t("illegal", { bot, move: said("move"), why, legal: said("legal") });
+    }
+    case "bot-budget":
+      return t("overBudget", { bot, n: nodes });
+    case "late":
+      return t("late", { bot });
+    case "died":
+      return t("died", { bot });
+    case "engine":
+      return t("noPython");
+    default:
+      return reasonOf(error);
+  }
+};
+
+/**
+ * Return the fault of a bot whose move the page's rules refuse.
+ * @param {RulesError} error @param {string} move @param {State} match
+ */
+const refusedMove = (error, move, { game, legal_moves: legal, record }) => {
+  const params = {
+    ...error.params,
+    move,
+    why: error.code,
+    reason: error.message,
+    legal: legal.slice(0, 5).join(" "),
+    position: `${game}/#${record}`,
+  };
+  return new RulesError({ code: "bot-illegal", params, message: error.message }, game);
 };

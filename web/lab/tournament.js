@@ -1,21 +1,21 @@
 /** A tournament of levels and bots: its players, matches and results. */
 
-import { saveFile } from "../../app/files.js";
-import { vocabulary } from "../../i18n/message.js";
-import { RulesError, reasonOf } from "../../rules/errors.js";
-import { limitOfMatch, wholeNumber } from "../play/limits.js";
+import { saveFile } from "../app/files.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+import { limitOfMatch, wholeNumber } from "./bot-match.js";
 
-/** @import { Bot } from "../../storage/bots.js" */
-/** @typedef {{ level: string } | { name: string, source: string }} Entrant */
-/** @typedef {{ players: [number, number], game: string, record: string, faults: unknown[], winner: 0 | 1 | null }} Match */
-/** @typedef {{ player: number, played: number, won: number, drawn: number, lost: number, points: number, rating: number, error: number }} Row */
-/** @typedef {{ table: Row[], grid: number[][][], file: string }} Standings */
+/** @import { Bot } from "../storage/lab.js" */
+
+/** @import { BotSandbox, Entrant, Played, Row, Standings } from "./types.js" */
+/** @typedef {{ seed: number, nodes: number }} How */
+/** @typedef {Pick<Played, "game" | "players" | "record"> & { seed: string }} Job */
 
 const { t } = vocabulary("lab");
 
 /** Limits of a tournament: more would take hours. */
 export const MOST_MATCHES = 20_000;
-const MOST_ROUNDS = 1_000;
+export const MOST_ROUNDS = 1_000;
 const MOST_TICKED = 64;
 const SHOWN_AT_ONCE = 200; // matches in the list
 const AT_ONCE = 200; // matches in one message, each of which is played again
@@ -29,11 +29,11 @@ export class Tournament {
   rounds = 5;
   /** @type {Entrant[]} */
   entrants = [];
-  /** @type {Match[]} */
+  /** @type {Played[]} */
   matches = [];
   /** @type {Standings | null} */
   standings = null;
-  /** Seed and nodes of the standings. @type {{ seed: number, nodes: number } | null} */
+  /** Of the standings. @type {How | null} */
   played = null;
   shown = SHOWN_AT_ONCE;
   message = "";
@@ -44,7 +44,7 @@ export class Tournament {
 
   /**
    * @param {object} parts
-   * @param {Pick<import("../../sandbox/sandbox.js").Sandbox, "ask" | "end">} parts.sandbox
+   * @param {BotSandbox} parts.sandbox
    * @param {() => void} parts.onChange
    * @param {(text: string) => void} parts.announce
    */
@@ -56,7 +56,7 @@ export class Tournament {
     return this.share !== null;
   }
 
-  /** Take what a field says. @param {string} field @param {HTMLInputElement | HTMLSelectElement} input */
+  /** @param {string} field @param {HTMLInputElement | HTMLSelectElement} input */
   set(field, input) {
     if (field === "in-rounds") this.rounds = wholeNumber(input.value, MOST_ROUNDS, this.rounds);
     else if ("checked" in input && input.checked) this.ticked.add(input.value);
@@ -77,7 +77,7 @@ export class Tournament {
     return this.size > 0 && isSmall && !this.isRunning;
   }
 
-  /** @param {{ bots: Bot[], seed: number, nodes: number }} how */
+  /** @param {How & { bots: Bot[] }} how */
   async run({ bots, nodes, seed }) {
     if (!this.canRun) return;
     this.#running = new AbortController();
@@ -103,7 +103,7 @@ export class Tournament {
     }
   }
 
-  /** Play all matches, and ask what they come to. @param {{ seed: number, nodes: number }} how @param {AbortSignal} signal */
+  /** Play all matches and ask for the result. @param {How} how @param {AbortSignal} signal */
   async #play({ nodes, seed }, signal) {
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
     const { entrants, rounds, size } = this;
@@ -112,7 +112,7 @@ export class Tournament {
       const first = this.matches.length;
       const some = await this.#ask({ ...plan, first });
       if (signal.aborted) return;
-      const jobs = /** @type {(Match & { seed: string })[]} */ (readJobs(some, entrants.length));
+      const jobs = readJobs(some, entrants.length);
       if (!jobs.length) throw unreadable();
       for (const job of jobs) {
         await this.#playJob(job, nodes, signal);
@@ -126,7 +126,7 @@ export class Tournament {
     this.message = t("tournamentDone", { n: this.matches.length });
   }
 
-  /** @param {Match & { seed: string }} job @param {number} nodes @param {AbortSignal} signal */
+  /** @param {Job} job @param {number} nodes @param {AbortSignal} signal */
   async #playJob({ game, players, record, seed }, nodes, signal) {
     const entrants = players.map((player) => this.entrants[player]);
     const asked = { do: "match", players: entrants, game, record, nodes, seed };
@@ -139,7 +139,7 @@ export class Tournament {
     this.#parts.onChange();
   }
 
-  /** Return the table, the grid and the file. @param {{ seed: number, nodes: number }} how @returns {Promise<Standings>} */
+  /** @param {How} how @returns {Promise<Standings>} */
   async #gather({ nodes, seed }) {
     const { entrants, matches } = this;
     await this.#ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
@@ -175,7 +175,7 @@ export class Tournament {
     this.#parts.onChange();
   }
 
-  /** Let the player save the file of the result, which is rebuilt if the page was left meanwhile. */
+  /** Let the player save the file of the result; it is not kept while the page is away. */
   async save() {
     const { played, standings } = this;
     if (!standings || !played) return;
@@ -207,7 +207,7 @@ export class Tournament {
     this.#parts.onChange();
   }
 
-  /** Say which match was not played in time. @param {[number, number]} players */
+  /** @param {[number, number]} players of a match that was not played in time */
   #late(players) {
     const names = players.map((each) => nameOf(this.entrants[each]));
     const message = t("tournamentLate", { first: names[0] ?? "", second: names[1] ?? "" });
@@ -222,7 +222,7 @@ export class Tournament {
     return [...levels, ...own.map(({ name, source }) => ({ name, source }))];
   }
 
-  /** Return what is ticked of a kind. @param {string} kind */
+  /** @param {string} kind of ticked boxes */
   #of(kind) {
     return [...this.ticked]
       .filter((each) => each.startsWith(kind))
@@ -240,14 +240,17 @@ const reasonInLab = (error) => {
 export const nameOf = (entrant) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
 
-/** Return the result of a match. @param {any} reply @returns {Pick<Match, "faults" | "record" | "winner">} */
+/** Return the result of a match, if it is one. @param {any} reply */
 const readPlayed = (reply) => {
   const { faults, record, winner } = reply ?? {};
   if (typeof record !== "string" || ![0, 1, null].includes(winner)) throw unreadable();
   return { faults: Array.isArray(faults) ? faults : [], record, winner };
 };
 
-/** Return the matches to be played, if they are such. @param {any} jobs @param {number} players */
+/**
+ * Return the matches to be played, if they are such.
+ * @param {any} jobs @param {number} players @returns {Job[]}
+ */
 const readJobs = (jobs, players) => {
   const isPlayer = (/** @type {unknown} */ each) =>
     Number.isSafeInteger(each) && Number(each) >= 0 && Number(each) < players;
@@ -265,12 +268,12 @@ const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating",
 
 const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
 
-/** Return the table of a tournament, if it is valid. @param {any} reply @param {number} players @returns {Pick<Standings, "grid" | "table">} */
+/** Return a table with its grid, if they are valid. @param {any} reply @param {number} players */
 const readTable = (reply, players) => {
   const isRow = (/** @type {any} */ row) =>
     NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
   const { grid, table } = reply ?? {};
   if (!Array.isArray(grid) || grid.length !== players) throw unreadable();
   if (!Array.isArray(table) || !table.every(isRow)) throw unreadable();
-  return { grid, table };
+  return { grid, table: /** @type {Row[]} */ (table) };
 };

@@ -1,11 +1,13 @@
 /**
- * The texts of an added game: its messages and its rules text, from the tables next to its
- * rules. They are shown as text, whatever they hold.
+ * An added game on any page: its texts, from the tables next to its rules and shown as text
+ * whatever they hold; its card and the address of its page.
  */
 
 import { currentLanguage, visible } from "../i18n/message.js";
+import { keptGuests } from "../storage/guests.js";
+import { html, render } from "../view/lit.js";
 
-/** @import { AddedGame } from "../storage/guests.js" */
+/** @import { AddedGame, Guest } from "../storage/guests.js" */
 /**
  * @typedef {object} Texts by language
  * @property {Record<string, Record<string, string>>} messages as `py_rules.messages` names them
@@ -48,7 +50,10 @@ const tableOf = (json) => {
   }
 };
 
-/** Return the texts that the sandbox found, without what is of another shape. @param {any} reply @returns {Texts} */
+/**
+ * Return the texts that the sandbox found, without what is of another shape.
+ * @param {any} reply @returns {Texts}
+ */
 export const textsOf = (reply) => ({
   messages: Object.fromEntries(
     byLanguage(reply?.messages).map(([language, json]) => [language, tableOf(json)]),
@@ -100,3 +105,48 @@ const headOf = (head) =>
       return [key, visible(value.join(": ")).slice(0, LONGEST)];
     }),
   );
+
+/**
+ * Return the address of the page of a game, which names the wheel.
+ * @param {Guest} guest @param {string} slug
+ */
+export const addressOfGuest = ({ packages: [first] }, slug) => {
+  const { name = "", version = "", sha256 = "" } = first ?? {};
+  return `added/?${new URLSearchParams({ game: slug, wheel: name, version, sha256 })}`;
+};
+
+/** Draw the picture of a game: its initial. @param {string} name */
+export const drawInitial = (name) => html`<svg viewBox="0 0 120 92" aria-hidden="true">
+  <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
+  <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
+  <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
+</svg>`;
+
+/**
+ * Draw the card of a game.
+ * @param {Guest} guest @param {AddedGame} game @param {string} text below its name
+ * @param {string} up the way to the home page
+ */
+export const drawCard = (guest, game, text, up) => {
+  const { slug } = game.entry;
+  const name = nameOf(game);
+  return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
+    <div class="picture card-generic">
+      ${drawInitial(name)}
+    </div>
+    <div>
+      <h2><bdi>${name}</bdi></h2>
+      <p dir="auto">${text}</p>
+    </div>
+  </a>`;
+};
+
+/** Show a card of each on the home page. @param {HTMLElement} place */
+export const showGuests = async (place) => {
+  const guests = await keptGuests();
+  const cards = guests.flatMap((guest) => {
+    const summary = guest.packages[0]?.summary ?? "";
+    return guest.games.map((game) => drawCard(guest, game, wordsOf(game).summary || summary, ""));
+  });
+  render(cards, place);
+};

@@ -1,15 +1,17 @@
 /**
- * The bots on this device, in IndexedDB. If the browser refuses it, there are none, and `keepBot` says
- * that nothing was stored.
+ * What the lab keeps: the bots on this device, in IndexedDB, and the state of the page in this tab.
+ * If the browser refuses it, there are none, and `keepBot` says that nothing was stored.
  */
 
+import { ownStore } from "./database.js";
 import { openChannel } from "./lock.js";
-import { ownStore } from "./own-store.js";
 import { PREFIX } from "./scope.js";
+import { tryStorage } from "./visit.js";
 
 /** @typedef {{ id: string, name: string, source: string, updated: number }} Bot */
 
 const VERSION = 1;
+const VISIT = `${PREFIX}lab`;
 
 const bots = ownStore("bots");
 
@@ -63,3 +65,14 @@ export const watchBots = (onChange) => {
   others ??= openChannel(`${PREFIX}bots`);
   others?.addEventListener("message", onChange);
 };
+
+/** Keep what the lab shows in this tab, for when the player returns. @param {unknown} shown */
+export const keepVisit = (shown) =>
+  tryStorage(() => {
+    sessionStorage.removeItem(VISIT); // an older visit would be wrong where there is no space
+    sessionStorage.setItem(VISIT, JSON.stringify(shown));
+  }, undefined);
+
+/** Return what this version has kept so, null for nothing. @returns {any} */
+export const keptVisit = () =>
+  tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);
