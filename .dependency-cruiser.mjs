@@ -32,7 +32,6 @@ const ALLOWED = {
     "view/",
     "i18n/",
     "rules/errors.js",
-    "rules/reply.js",
     "match/record.js",
     "storage/",
   ],

@@ -18,7 +18,7 @@ from lab_page import (
     write,
 )
 from nightly import nightly, some
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
 
@@ -28,6 +28,22 @@ def test_nothing_moves_while_the_lab_loads(page: Page) -> None:
     page.add_init_script(WATCH)
     is_filled = expect(page.locator(".cm-line").first).to_be_visible
     see_no_shift(page, [(360, 640), (820, 1180)], "lab/", is_filled)
+
+
+@pytest.mark.usefixtures("no_service_worker")
+def test_code_is_shown_before_the_editor_and_pressing_it_opens_that(page: Page) -> None:
+    open_lab(page)
+    write(page, "# mine\n")
+    held: list[Route] = []
+    page.context.route("**/editor-*.js", lambda route: held.append(route))
+    page.reload()
+    expect(page.locator("#preview")).to_have_text("# mine")
+    page.locator("#editor").click()
+    for route in held:
+        route.continue_()
+    expect(page.locator(".cm-content")).to_be_focused()
+    page.keyboard.type("# typed\n")
+    expect(page.locator(".cm-content")).to_have_text("# typed# mine")
 
 
 @pytest.mark.returning

@@ -106,7 +106,7 @@ def test_first_scripts_use_no_later_message(tmp_path: Path) -> None:
     scripts = (WEB / path for path in first_scripts())
     faults = type_errors(tmp_path, [types, *WEB.rglob("*.d.ts"), *scripts])
     assert [fault for fault in faults if fault[0] in first_scripts()] == []
-    assert {"features/setup/setup.js", "features/dialog/menu.js"} <= {path for path, *_ in faults}
+    assert {"features/setup/setup.js", "features/dialog/dialog.js"} <= {path for path, *_ in faults}
 
 
 _USES_LATER = re.compile(r'\b(vocabulary\((?!"(?:guests|puzzles)/)|known\()')
@@ -127,12 +127,12 @@ def loaded_without(path: str, source: str) -> Iterator[str]:
 def test_scripts_with_later_messages_are_loaded_with_them() -> None:
     scripts = [path for path in FILES if path.endswith(".js") and path != _WITH_MESSAGES]
     wanted = {each for path in scripts for each in imported(path, _WHEN_WANTED)}
-    assert {"features/preferences/feedback.js", "guests/on-home.js"} <= wanted
+    assert {"features/preferences/device.js", "guests/game.js"} <= wanted
     assert [each for path in scripts for each in loaded_without(path, code(path))] == []
 
 
 def test_part_loaded_without_its_messages_is_found() -> None:
-    source = 'import("../setup/rematch.js"); import("../preferences/feedback.js");'
+    source = 'import("../setup/rematch.js"); import("../preferences/device.js");'
     assert [*loaded_without("features/ending/index.js", source)] == ["features/setup/rematch.js"]
 
 

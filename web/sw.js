@@ -1,10 +1,10 @@
 /**
  * Offline: every file of the site, kept by its content.
  *
- * The build writes two constants before this: `FILES`, the hash of each file by its path, and `LATER`,
- * the files that are not needed to play our games, which are fetched after all others. A file
- * is fetched with its hash as `integrity`, so a site that is only half deployed cannot be installed,
- * and only what has changed is fetched again.
+ * The build writes two constants before this: `FILES`, the hash of each file by its path, and
+ * `LATER`, the files that are not needed to play our games, which are fetched after all others. A
+ * file is fetched with its hash as `integrity`, so a site that is only half deployed cannot be
+ * installed, and only what has changed is fetched again.
  */
 
 /** Languages whose pages have a folder of their own; those of the usual one lie above them. */
@@ -22,8 +22,8 @@ const AT_ONCE = 4;
 const MISSING = "404.html";
 
 /**
- * Types of files that are served only with the right hash. Python's files are left out: they run only
- * in the worker, next to the snapshot, which can't be checked.
+ * Types of files that are served only with the right hash. Python's files are left out: they run
+ * only in the worker, next to the snapshot, which can't be checked.
  * @type {Record<string, string>}
  */
 const CHECKED = {
@@ -62,17 +62,21 @@ const languageOf = (path) => {
   return /(^|\/)(index\.html|manifest\.webmanifest|lesson\.json)$/.test(path) ? USUAL : null;
 };
 
-/** Return the languages whose pages are open, or are kept already. */
-const languagesInUse = async () => {
+/** Return a test for files of the languages whose pages are open, or are kept already. */
+const useOfFiles = async () => {
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = [...kept, ...open.map(({ url }) => url)].map((address) => pathOf(address) ?? "");
   const found = new Set(paths.map(languageOf).filter((language) => language !== null));
-  return found.size ? found : new Set([USUAL]);
+  const languages = found.size ? found : new Set([USUAL]);
+  return (/** @type {string} */ path) => {
+    const language = languageOf(path);
+    return language === null || languages.has(language);
+  };
 };
 
-/** Fetch a file, checked against its hash, and keep it. @param {Cache} cache @param {string} path @param {string} hash */
+/** Fetch and keep a file. @param {Cache} cache @param {string} path @param {string} hash */
 const keep = async (cache, path, hash) => {
   const response = await fetch(new URL(path, BASE), {
     cache: "no-cache",
@@ -90,13 +94,11 @@ const keep = async (cache, path, hash) => {
  */
 const missingFiles = async (wanted) => {
   const cache = await caches.open(CACHE);
-  const languages = await languagesInUse();
+  const isUsed = await useOfFiles();
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  return Object.entries(FILES).filter(([path, hash]) => {
-    const language = languageOf(path);
-    const isUsed = language === null || languages.has(language);
-    return wanted(path) && isUsed && !kept.has(keyOf(path, hash));
-  });
+  return Object.entries(FILES).filter(
+    ([path, hash]) => wanted(path) && isUsed(path) && !kept.has(keyOf(path, hash)),
+  );
 };
 
 /** Keep those of them. @param {(path: string) => boolean} wanted */
@@ -134,8 +136,8 @@ const hashOf = async (bytes) => {
 };
 
 /**
- * Return what is kept of a file; nothing if it is not what the site was built with, for every page of
- * this origin may write into the cache.
+ * Return what is kept of a file; nothing if it is not what the site was built with, for every page
+ * of this origin may write into the cache.
  * @param {Cache} cache @param {string} path @param {string} hash
  * @param {boolean} [isDoubted] whether it is asked for past caches, as after it was of no use
  */
@@ -144,8 +146,8 @@ const whole = async (cache, path, hash, isDoubted) => {
   const type = CHECKED[path.slice(path.lastIndexOf(".") + 1)];
   if (!kept || !(type || isDoubted)) return kept;
   const bytes = await kept.arrayBuffer();
-  // Served without the headers and the address that it was kept with. Those have no hash, and by its
-  // address a script finds its imports.
+  // Served without the headers and the address that it was kept with. Those have no hash, and by
+  // its address a script finds its imports.
   const headers = type ? { "content-type": type } : kept.headers;
   return (await hashOf(bytes)) === hash ? new Response(bytes, { headers }) : undefined;
 };
@@ -167,7 +169,7 @@ const answer = async (path, hash, request) => {
   }
 };
 
-/** Return the address of the same page in a language that is kept, null if there is none. @param {string} path */
+/** Return the address of the page in a language that is kept, else null. @param {string} path */
 const inKeptLanguage = async (path) => {
   const language = languageOf(path);
   const page = language ? path.slice(language.length + 1) : path;
@@ -183,7 +185,7 @@ const inKeptLanguage = async (path) => {
   return null;
 };
 
-/** Return what the server would say, if it were there, of an address at which there is nothing. @param {unknown} error */
+/** Return what the server would say where there is nothing. @param {unknown} error */
 const notHere = async (error) => {
   const page = await whole(await caches.open(CACHE), MISSING, FILES[MISSING] ?? "");
   if (!page) throw error;
@@ -193,11 +195,7 @@ const notHere = async (error) => {
 /** Check every file against its hash, fetch again what is damaged, and say which that was. */
 const verify = async () => {
   const cache = await caches.open(CACHE);
-  const languages = await languagesInUse();
-  const isUsed = (/** @type {string} */ path) => {
-    const language = languageOf(path);
-    return language === null || languages.has(language);
-  };
+  const isUsed = await useOfFiles();
   const damaged = [];
   for (const [path, hash] of Object.entries(FILES)) {
     const kept = await cache.match(keyOf(path, hash));

@@ -42,7 +42,8 @@ describe("a glue of three functions", () => {
   });
 
   test("keeps a variable that the rest names anywhere", () => {
-    for (const rest of ["use=()=>_free()", 'const t="_free()"', "const f=`(${_free})`", "x._free"]) {
+    const named = ["use=()=>_free()", 'const t="_free()"', "const f=`(${_free})`", "x._free"];
+    for (const rest of named) {
       const short = shorten(glue(lines, `;${rest}`), exported);
 
       assert.match(short, /^var HEAP;var _free;/, rest);
@@ -106,9 +107,9 @@ describe("an error reports", () => {
   });
 
   test("a glue without unused variables", () => {
-    const other = ['_run=wasmExports["run"]'];
-    assert.throws(() => shorten(glue(other), functions("run")), /^Error: every assigned variable /);
-    assert.throws(() => shorten(glue(lines, ";_run()"), functions("run")), /^Error: every assigned variable /);
+    for (const unused of [glue(['_run=wasmExports["run"]']), glue(lines, ";_run()")]) {
+      assert.throws(() => shorten(unused, functions("run")), /^Error: every assigned variable /);
+    }
   });
 });
 
@@ -160,7 +161,8 @@ describe("Pyodide's", () => {
     const original = await start(paths.glue);
     const shortened = await start(join(work, "glue.mjs"));
 
-    assert.equal(shortened.python.runPython("import json; json.dumps([2 ** 70])"), `[${2n ** 70n}]`);
+    const long = shortened.python.runPython("import json; json.dumps([2 ** 70])");
+    assert.equal(long, `[${2n ** 70n}]`);
     const keys = assigned(original.python);
     assert.ok(Object.keys(keys).length > 4_000);
     assert.deepEqual(assigned(shortened.python), keys);

@@ -1,10 +1,10 @@
-/** Write a module, joined from its two parts. In, as JSON: the paths `reduced`, `remainder`, `out`. */
+/** Join a module from its two parts. In, as JSON: the paths `reduced`, `remainder`, `out`. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { applyPatch } from "../../web/rules/wasm-patch.js";
+import { applyPatch } from "../../web/rules/python.js";
 
 const paths = JSON.parse(await text(process.stdin));
 const [reduced, remainder] = [paths.reduced, paths.remainder].map((path) => readFileSync(path));

@@ -7,13 +7,13 @@ import { loadPyodide } from "pyodide";
 
 const ARCHIVES = new URL("../../tools/pyodide/run_in_pyodide/archives.py", import.meta.url);
 
-/** Packs modules as the site serves them: of the library, and one of the rules with line numbers. */
+/** Packs modules as the site serves them: those of the rules have line numbers. */
 const SERVED = `
 import gzip, sys, zipfile
 
 python = f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
 with zipfile.ZipFile(f"/lib/{python}") as stock:
-    names = [name for name in stock.namelist() if name.startswith("json/") or name == "traceback.py"]
+    names = [name for name in stock.namelist() if name.startswith(("json/", "traceback.py"))]
     library = {name: stock.read(name) for name in names}
 library["of_the_library.py"] = b'''
 def several():
@@ -102,7 +102,7 @@ test("an error at the end of a long function or in a generator is formatted", as
   const [long] = await tracebacks("of_the_library.long(1)");
   const [generator] = await tracebacks("list(of_the_library.generator())");
 
-  assert.match(long, /line None, in long\nValueError: invalid literal for int\(\).*'401 of them'\n$/);
+  assert.match(long, /line None, in long\nValueError: invalid literal .*'401 of them'\n$/);
   assert.match(generator, /line None, in <genexpr>\nZeroDivisionError: .+\n$/);
 });
 

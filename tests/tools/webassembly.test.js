@@ -5,11 +5,12 @@ import { test } from "node:test";
 import { calledIn, instrument, originalExports } from "../../tools/pyodide/wasm/instrument.mjs";
 import { leb, parse, Reader, signedLeb } from "../../tools/pyodide/wasm/module.mjs";
 import { reduced, remainder } from "../../tools/pyodide/wasm/reduce.mjs";
-import { applyPatch } from "../../web/rules/wasm-patch.js";
+import { applyPatch } from "../../web/rules/python.js";
 
 const I32 = 0x7f;
 const FUNCTION = 0x60;
 const string = (text) => [text.length, ...new TextEncoder().encode(text)];
+const js = (name) => [...string("js"), ...string(name)];
 const list = (...items) => [...leb(items.length), ...items.flat()];
 /** A length in more bytes than it takes, as linkers leave them. */
 const padded = (value) => [(value & 127) | 128, ((value >> 7) & 127) | 128, (value >> 14) & 127];
@@ -24,26 +25,24 @@ const small = (length = leb) => {
   const get = [0x20, 0];
   const plus = (number) => body(...get, 0x41, number, 0x6a);
   const sum = body(...get, 0x10, 1, ...get, 0x10, 2, 0x6a); // function 0 is imported
+  const data = (at, text) => [0, 0x41, ...signedLeb(at), 0x0b, ...string(text)];
   const functions = [plus(1), plus(2), sum, body(...get, 0x10, 0), body(...get, 0x2d, 0, 0)];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, list([FUNCTION, 1, I32, 1, I32])),
-    ...section(2, list([...string("js"), ...string("f"), 0, 0], [...string("js"), ...string("g"), 3, I32, 0])),
+    ...section(2, list([...js("f"), 0, 0], [...js("g"), 3, I32, 0])),
     ...section(3, list([0], [0], [0], [0], [0])),
     ...section(5, list([0, 1])),
     ...section(6, list([I32, 1, 0x41, 7, 0x0b])),
     ...section(
       7,
       list(
-        ...["one", "two", "sum", "ask", "byte"].map((name, number) => [...string(name), 0, number + 1]),
+        ...["one", "two", "sum", "ask", "byte"].map((name, at) => [...string(name), 0, at + 1]),
         [...string("memory"), 2, 0],
       ),
     ),
     ...section(10, list(...functions), length),
-    ...section(
-      11,
-      list([0, 0x41, 16, 0x0b, ...string("abcdef")], [0, 0x41, ...signedLeb(100), 0x0b, ...string("XYZ")]),
-    ),
+    ...section(11, list(data(16, "abcdef"), data(100, "XYZ"))),
   ]);
 };
 

@@ -152,14 +152,14 @@ describe("a part of the page that fails to load", () => {
       return line.isUp ? Promise.resolve("part") : Promise.reject(new Error("offline"));
     };
     const run = async (app) => opened.push(await app.load("part"));
-    const features = [play, pressing("menu", { run })];
+    const features = [play, pressing("open", { run })];
     const table = makeQuietTable(t, { features, lazyParts: { part } });
     const wait = async (milliseconds) => {
       t.mock.timers.tick(milliseconds);
       for (const _ of [1, 2, 3]) await turns();
     };
     const press = async () => {
-      table.app.run("menu");
+      table.app.run("open");
       await wait(0);
     };
     return { ...table, line, opened, page, press, wait };

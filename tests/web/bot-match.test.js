@@ -2,14 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { faultOf } from "../../web/lab/play/faults.js";
-import { recordOf, BotMatch } from "../../web/lab/play/bot-match.js";
+import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 
 const PLIES = 4;
 
-/** Return a match of a game that ends after four moves; "x" is never legal. @param {string[]} moves @param {string} [tags] */
+/** Return a match of a game that ends after four moves; "x" is never legal. */
 const matchOf = (moves, tags = "") => ({
   game: "nim",
   record: [tags, `moves=${moves.join(".")}`].filter(Boolean).join("&"),
@@ -46,9 +45,9 @@ const SETTING = {
 const makeTable = (choose) => {
   const seen = { asked: [], faults: [], moves: [], ends: 0, stops: 0 };
   const sandbox = {
-    ask: async (endpoint, asked, limit) => {
-      seen.asked.push({ endpoint, limit, ...asked });
-      return asked.do === "choose" ? choose(asked) : { name: "mine.py", kind: "function", about: "" };
+    ask: async (_endpoint, asked, limit) => {
+      seen.asked.push({ limit, ...asked });
+      return asked.do === "choose" ? choose(asked) : {};
     },
     end: () => {
       seen.ends += 1;
@@ -69,12 +68,11 @@ const makeTable = (choose) => {
   return { table, seen };
 };
 
-/** Let a little time pass. */
-const pause = () => new Promise((next) => setTimeout(next, 5));
+const pause = (milliseconds = 5) => new Promise((next) => setTimeout(next, milliseconds));
 
 /** Wait until no player thinks any more. @param {BotMatch} table */
 const settled = async (table) => {
-  for (let n = 0; n < 200 && table.isThinking; n += 1) await new Promise((next) => setTimeout(next));
+  for (let n = 0; n < 200 && table.isThinking; n += 1) await pause(0);
 };
 
 describe("a bot at the table", () => {
@@ -123,22 +121,11 @@ describe("a bot at the table", () => {
     assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
     assert.deepEqual(seen.faults, []);
   });
-
-  test("its error is shown with the line", async () => {
-    const params = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
-    const { seen, table } = makeTable(() => {
-      throw new RulesError({ code: "bot-failed", params, message: "" });
-    });
-    await table.start({ ...SETTING, seat: 0 });
-    const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1 });
-    assert.deepEqual([fault?.line, fault?.traceback], [3, "…"]);
-    assert.match(fault?.text ?? "", /Error in line 3\. ZeroDivisionError/);
-  });
 });
 
 describe("a match against a person", () => {
   for (const seat of [1, 0]) {
-    test(`undo takes back their move and the answer; the bot in seat ${seat} starts again`, async () => {
+    test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
       const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
       await table.start({ ...SETTING, seat });
       assert.equal(table.canUndo, false);
@@ -192,8 +179,7 @@ describe("the board of the lab", () => {
     assert.equal(table.viewing?.ply, 0);
     table.press({ type: "play", move: "a" });
     await table.look("last");
-    assert.equal(table.viewing, null);
-    assert.equal(table.match?.ply, 4);
+    assert.deepEqual([table.viewing, table.match?.ply], [null, 4]);
   });
 
   test("the record says who sits where", () => {
@@ -206,17 +192,25 @@ describe("the board of the lab", () => {
   });
 });
 
+const FAILED = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };
+
 test("every fault of a bot has a sentence, and what was stopped has none", () => {
   const where = { bot: "mine.py", game: "nim", nodes: 10 };
-  const sentence = (code, params = {}) =>
-    faultOf(new RulesError({ code, params, message: "" }), where)?.text ?? null;
-  assert.match(sentence("bot-syntax", { line: 2, detail: "invalid syntax" }) ?? "", /Syntax error in line 2/);
-  assert.match(sentence("bot-syntax", { detail: "null bytes" }) ?? "", /null bytes/);
-  assert.match(sentence("bot-failed", { detail: "MemoryError" }) ?? "", /MemoryError/);
-  assert.match(sentence("bot-missing") ?? "", /needs a function choose/);
-  assert.match(sentence("bot-budget") ?? "", /10 positions/);
-  assert.match(sentence("late") ?? "", /took too long/);
-  assert.match(sentence("engine") ?? "", /Couldn’t start Python/);
-  assert.equal(sentence("stopped"), null);
+  const fault = (code, params = {}) =>
+    faultOf(new RulesError({ code, params, message: "" }), where);
+  for (const [code, sentence, params] of [
+    ["bot-syntax", /Syntax error in line 2/, { line: 2, detail: "invalid syntax" }],
+    ["bot-syntax", /null bytes/, { detail: "null bytes" }],
+    ["bot-failed", /MemoryError/, { detail: "MemoryError" }],
+    ["bot-failed", /Error in line 3\. ZeroDivisionError/, FAILED],
+    ["bot-missing", /needs a function choose/],
+    ["bot-budget", /10 positions/],
+    ["late", /took too long/],
+    ["engine", /Couldn’t start Python/],
+  ])
+    assert.match(fault(code, params).text, sentence);
+  const { line, traceback } = fault("bot-failed", FAILED);
+  assert.deepEqual([line, traceback], [3, "…"]);
+  assert.equal(fault("stopped"), null);
   assert.throws(() => faultOf(new TypeError("a bug"), where), /a bug/);
 });

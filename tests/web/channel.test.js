@@ -1,9 +1,9 @@
-/** The channel to Python: requests, replies, time limits. */
+/** The channel to Python: starts, requests, replies, time limits. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { AnalysisClient, SOLVER } from "../../web/rules/analysis.js";
-import { follow, open, openReady, SLACK, STALLED } from "./channels.js";
+import { AnalysisClient, SOLVER } from "../../web/rules/client.js";
+import { follow, open, openReady, SILENCE, SLACK, STALLED } from "./channels.js";
 import { makeMatch, turns } from "./makers.js";
 
 describe("the channel", () => {
@@ -35,7 +35,7 @@ describe("the channel", () => {
     assert.deepEqual([one.value, other.value], ["first", "second"]);
   });
 
-  test("rejects with an error of the rules, its code, and the part of the record that is good", async (t) => {
+  test("rejects with the code of the rules and the good part of the record", async (t) => {
     const { ask, worker } = await openReady(t);
     const asked = ask();
     const error = { code: "record", message: "Move 3 is not legal.", kept: "moves=a.b" };
@@ -72,15 +72,6 @@ describe("the channel", () => {
     await worker().replies("late");
     assert.equal(asked.value, "late");
     assert.deepEqual(phases, ["plain", "ready", "starting", "plain", "ready"]);
-  });
-
-  test("keeps a worker that answers just in time", async (t) => {
-    const { ask, passes, worker, workers } = await openReady(t);
-    ask();
-    await passes(SLACK - 1);
-    await worker().replies("in time");
-    await passes(STALLED);
-    assert.equal(workers.length, 1);
   });
 
   test("replaces a worker whose message cannot be read", async (t) => {
@@ -137,6 +128,7 @@ describe("the channel", () => {
       await passes(SLACK - 1);
       await worker().replies(at);
     }
+    await passes(STALLED);
     assert.deepEqual(
       all.map(({ value }) => value),
       [0, 1, 2],
@@ -192,7 +184,6 @@ describe("the channel", () => {
 describe("the solvers", () => {
   const LIMIT = 1_200;
   const question = { do: "advise", milliseconds: LIMIT };
-  /** Ask a solver for a move, which it begins to think about. @param {import("node:test").TestContext} t */
   const thinking = async (t, how) => {
     const all = open(t, SOLVER);
     const asked = all.ask(question);
@@ -226,7 +217,7 @@ describe("the solvers", () => {
     analysis.stop();
   });
 
-  test("are said not to answer five seconds after the limit of a request, and are asked again", async (t) => {
+  test("are late five seconds after the limit of a request, and asked again", async (t) => {
     const { ask, asked, channel, passes, phases, worker, workers } = await thinking(t);
     await passes(LIMIT + SLACK - 1);
     assert.equal(asked.error, undefined);
@@ -240,14 +231,6 @@ describe("the solvers", () => {
     await worker().tells({ ready: true });
     await worker().replies("a move");
     assert.equal(again.value, "a move");
-  });
-
-  test("are said not to answer five seconds after they do not even begin", async (t) => {
-    const { ask, passes, worker } = open(t, SOLVER);
-    const asked = ask(question);
-    await worker().tells({ ready: true });
-    await passes(SLACK);
-    assert.equal(asked.error.code, "engine");
   });
 
   test("are asked again at once in the full module after a crash", async (t) => {
@@ -285,5 +268,194 @@ describe("the solvers", () => {
     assert.equal(asked.value, "a move");
     await worker().breaks("crash");
     assert.equal(workers.length, 1);
+  });
+});
+
+describe("a start of the channel", () => {
+  test("tells whether Python was started plainly, restored, and stored", async (t) => {
+    const { phases, worker } = open(t);
+    await worker().tells({ ready: true, restored: true });
+    await worker().tells({ kept: true });
+    assert.deepEqual(phases, ["restored", "ready", "kept"]);
+  });
+
+  for (const [what, end] of Object.entries({
+    "that breaks": ({ worker }) => worker().breaks("memory access out of bounds"),
+    "that says that a request threw": ({ worker }) => worker().tells({ failed: "unreachable" }),
+    "whose start took too long": ({ passes }) => passes(SILENCE),
+  })) {
+    test(`is with the full module after a worker ${what}`, async (t) => {
+      const { passes, worker } = open(t);
+      if (!what.includes("start")) await worker().tells({ ready: true });
+      await end({ passes, worker });
+      assert.equal(worker().attempt, "full");
+      await worker().tells({ ready: true });
+      await worker().breaks("again");
+      assert.equal(worker().attempt, "full");
+    });
+  }
+
+  test("is not repeated for a request that has ended two workers", async (t) => {
+    const { ask, phases, worker, workers } = await openReady(t);
+    const deadly = ask();
+    await worker().breaks("crash");
+    await worker().tells({ ready: true });
+    await worker().breaks("crash again");
+    assert.equal(deadly.error.code, "engine");
+    assert.equal(deadly.error.message, "crash again");
+    assert.equal(phases.at(-1), "failed");
+    assert.equal(workers.length, 2);
+    const other = ask({ do: "write" });
+    await worker().tells({ ready: true });
+    assert.deepEqual(worker().requests(), [{ do: "write" }]);
+    await worker().replies("text");
+    assert.equal(other.value, "text");
+    assert.equal(workers.length, 3);
+  });
+
+  test("follows every crash between requests", async (t) => {
+    const { channel, worker, workers } = await openReady(t);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await worker().breaks("crash");
+      await worker().tells({ ready: true });
+    }
+    assert.equal(workers.length, 6);
+    assert.equal(channel.phase, "ready");
+  });
+
+  test("is given up after two failures, and then all requests are rejected", async (t) => {
+    const { ask, channel, phases, worker, workers } = open(t);
+    const asked = ask();
+    let phase;
+    channel.ask({ do: "view" }).catch(() => {
+      phase = channel.phase;
+    });
+    await worker().tells({ failed: "no WebAssembly" });
+    assert.equal(channel.phase, "starting");
+    await worker().tells({ failed: "no WebAssembly" });
+    assert.equal(channel.phase, "failed");
+    assert.equal(asked.error.code, "engine");
+    assert.equal(asked.error.message, "no WebAssembly");
+    assert.equal(phase, "failed");
+    assert.deepEqual(phases, ["starting", "failed"]);
+    assert.ok(workers.every(({ isEnded }) => isEnded));
+  });
+
+  test("is made again when the button is pressed", async (t) => {
+    const { channel, failTwice, phases, worker, workers } = open(t);
+    await failTwice("no");
+    channel.retry();
+    assert.equal(channel.phase, "starting");
+    assert.equal(workers.length, 3);
+    await failTwice("no");
+    assert.equal(channel.phase, "failed", "after two attempts");
+    channel.retry();
+    await worker().tells({ ready: true });
+    const phasesOf = ["starting", "failed"];
+    assert.deepEqual(phases, [...phasesOf, "starting", ...phasesOf, "starting", "plain", "ready"]);
+  });
+
+  test("has two attempts after a crash as well", async (t) => {
+    const { channel, worker } = await openReady(t);
+    await worker().breaks("crash");
+    await worker().breaks("no");
+    assert.equal(channel.phase, "starting");
+    await worker().tells({ ready: true });
+    assert.equal(channel.phase, "ready");
+  });
+
+  test("is without the snapshot after two requests without an answer", async (t) => {
+    const { ask, channel, passes, worker } = await openReady(t);
+    const asked = ask();
+    await passes(SLACK);
+    assert.equal(worker().attempt, "snapshot");
+    await worker().tells({ ready: true });
+    await passes(SLACK);
+    assert.equal(asked.error.code, "engine");
+    channel.retry();
+    assert.equal(worker().attempt, "plain");
+  });
+
+  test("revalidates its files after it failed, then downloads them again", async (t) => {
+    const { channel, worker } = open(t);
+    await worker().tells({ failed: "CompileError" });
+    assert.equal(worker().attempt, "revalidated");
+    await worker().breaks("SyntaxError");
+    assert.equal(channel.phase, "failed");
+    channel.retry();
+    assert.equal(worker().attempt, "fresh");
+    await worker().tells({ failed: "CompileError" });
+    assert.equal(worker().attempt, "fresh", "until Python is there");
+    await worker().tells({ ready: true });
+    await worker().breaks("crash");
+    assert.equal(worker().attempt, "full");
+  });
+
+  test("ignores what the last worker sends after its end", async (t) => {
+    const { channel, workers } = open(t, undefined, [{ failed: "gone" }, { failed: "gone" }]);
+    await turns();
+    assert.equal(workers.length, 2);
+    await workers[0].tells({ failed: "gone again" });
+    await workers[0].breaks("closed");
+    assert.equal(workers.length, 2);
+    assert.equal(channel.phase, "starting");
+  });
+
+  test("does not download files again because a download has stalled", async (t) => {
+    const { beats, channel, worker } = open(t);
+    await beats(STALLED);
+    await beats(STALLED);
+    assert.equal(channel.phase, "failed");
+    channel.retry();
+    assert.equal(worker().attempt, "full");
+  });
+
+  test("is made again after a silence", async (t) => {
+    const { beats, passes, workers } = open(t);
+    await beats(20_000, 1_000);
+    await passes(SILENCE - 1);
+    assert.equal(workers.length, 1);
+    await passes(1);
+    assert.equal(workers.length, 2);
+  });
+
+  test("may be silent for longer at the second attempt", async (t) => {
+    const { channel, passes } = open(t);
+    await passes(SILENCE);
+    await passes(6 * SILENCE - 1);
+    assert.equal(channel.phase, "starting");
+    await passes(1);
+    assert.equal(channel.phase, "failed");
+  });
+
+  test("may be silent for longer where signs of life come late", async (t) => {
+    const { passes, worker, workers } = open(t);
+    await passes(4_000);
+    await worker().tells({ alive: 0 });
+    await passes(39_999);
+    assert.equal(workers.length, 1);
+    await passes(1);
+    assert.equal(workers.length, 2);
+  });
+
+  test("goes on as long as bytes come", async (t) => {
+    const { beats, phases, worker, workers } = open(t);
+    for (const share of [0.1, 0.2, 0.3]) {
+      await beats(STALLED - 1_000, 5_000);
+      await worker().tells({ share });
+    }
+    assert.equal(workers.length, 1);
+    assert.deepEqual(phases, [0.1, 0.2, 0.3]);
+    await beats(STALLED);
+    assert.equal(workers.length, 2);
+  });
+
+  test("may take ten minutes once everything is downloaded", async (t) => {
+    const { beats, channel, worker, workers } = open(t);
+    await worker().tells({ arrived: true });
+    await beats(10 * 60_000 - 1_000);
+    assert.equal(workers.length, 1);
+    await worker().tells({ ready: true });
+    assert.equal(channel.phase, "ready");
   });
 });

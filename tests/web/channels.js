@@ -1,7 +1,6 @@
 /** A channel on workers that a test speaks for, and a clock that the test sets. */
 
-import { Channel } from "../../web/rules/channel.js";
-import { pageWorkers } from "../../web/rules/transport.js";
+import { Channel, pageWorkers } from "../../web/rules/channel.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
@@ -72,7 +71,7 @@ export const open = (t, policy, heard = []) => {
   );
   t.after(() => channel.end());
 
-  /** Let time pass, step by step. @param {number} time @param {(at: number) => void} [beat] each second of it */
+  /** Let time pass, and call *beat* each second of it. */
   const passes = async (time, beat) => {
     for (let passed = 0; passed < time; ) {
       const step = Math.min(STEP, time - passed);
@@ -83,7 +82,7 @@ export const open = (t, policy, heard = []) => {
     }
     await turns();
   };
-  /** Let time pass while the worker that starts says that it is alive. @param {number} time @param {number} [bytes] here in the end */
+  /** Let time pass while the worker that starts says that it is alive. */
   const beats = (time, bytes = 0) => {
     const before = workers.length;
     return passes(time, (at) => {
@@ -91,15 +90,13 @@ export const open = (t, policy, heard = []) => {
       if (workers.length === before) workers.at(-1).says("message", { data: { alive } });
     });
   };
-  /** Hold the page up, as a browser does that freezes it. @param {number} time */
+  /** Hold the page up, as a browser does that freezes it. */
   const freeze = async (time) => {
     now += time;
     t.mock.timers.tick(time);
     await turns();
   };
-  /** Ask for a view, and return what becomes of that. */
   const ask = (request = { do: "view" }) => follow(channel.ask(request));
-  /** Let two workers fail in turn. @param {string} failed */
   const failTwice = async (failed) => {
     for (const _ of [1, 2]) await workers.at(-1).tells({ failed });
   };
@@ -107,14 +104,14 @@ export const open = (t, policy, heard = []) => {
   return { ask, beats, channel, failTwice, freeze, passes, phases, workers, worker };
 };
 
-/** Open a channel whose Python is there. @param {import("node:test").TestContext} t @param {import("../../web/rules/channel.js").Policy} [policy] @param {object} [how] it was started */
+/** Open a channel whose Python is there. */
 export const openReady = async (t, policy, how) => {
   const all = open(t, policy);
   await all.worker().tells({ ready: true, ...how });
   return all;
 };
 
-/** Return what became of a promise: an object that is filled once that is known. @param {Promise<unknown>} promise */
+/** Return what became of a promise: an object that is filled once that is known. */
 export const follow = (promise) => {
   const outcome = {};
   promise.then(

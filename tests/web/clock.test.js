@@ -1,14 +1,17 @@
-/** The clock of a match. */
+/** The clock of a match: how its time runs, and what is drawn, said and done meanwhile. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.js";
-import { CLOCK, clockOf, untilNextSecond, updateClock } from "../../web/features/clock/state.js";
+import { clock } from "../../web/features/clock/index.js";
+import { CLOCK, clockOf, untilNextSecond } from "../../web/features/clock/state.js";
+import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
 describe("the clock", () => {
-  const go = frozenSteps(updateWith([{ name: "clock", update: updateClock }]));
+  const go = frozenSteps(updateWith([clock.slice]));
   const TIMED = { clock: "30", at_zero: "move" };
   const timed = (moves = ["a"], rest = {}) => makeMatch(moves, { tags: TIMED, ...rest });
   const load = (match, at = 0) => ({ type: "load", id: "timed", match, at });
@@ -26,17 +29,10 @@ describe("the clock", () => {
   /** The seconds that are shown at a time if it has run until then. */
   const secondsAt = (state, at) => go(state, ...ticks(at)).clock.seconds;
 
-  test("the record says how long the time is and what happens at its end, else none and a warning", () => {
+  test("the record says how long the time is and what happens at its end, else nothing", () => {
     assert.deepEqual(clockOf(timed()), { seconds: 30, atZero: "move" });
     for (const tags of [{}, { clock: "31", at_zero: "explode" }]) {
       assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
-    }
-  });
-
-  test("no clock is shown where the match has none, and before the first move", () => {
-    for (const match of [makeMatch(["a"]), timed([])]) {
-      const { seconds, since } = go(makeState(), load(match), tick(5_000)).clock;
-      assert.deepEqual([seconds, since], [null, null]);
     }
   });
 
@@ -65,8 +61,8 @@ describe("the clock", () => {
     assert.equal(go(state, ...shown(timed(), 29_000)).clock.left, 30_000);
   });
 
-  test("the time ends with the match, and where it is taken back to the opening", () => {
-    for (const match of [timed(["a"], { outcome: RESIGNED }), timed([])]) {
+  test("no time is shown after the end, at the opening, and where the match has none", () => {
+    for (const match of [timed(["a"], { outcome: RESIGNED }), timed([]), makeMatch(["a"])]) {
       const { seconds, since } = go(running(), ...shown(match, 5_000)).clock;
       assert.deepEqual([seconds, since], [null, null]);
     }
@@ -77,27 +73,18 @@ describe("the clock", () => {
     assert.equal(secondsAt(go(running(), ...shown(tagged, 4_000)), 5_000), 25);
   });
 
-  const RESTS = [
-    ["a dialog is open", { type: "dialog", isOpen: true }, { type: "dialog", isOpen: false }],
-    [
-      "the page is out of sight",
-      { type: "visible", isVisible: false },
-      { type: "visible", isVisible: true },
-    ],
-    ["a player has pressed pause", { type: "pause" }, { type: "pause" }],
-    ["another tab writes", { type: "writer", isWriter: false }, { type: "writer", isWriter: true }],
-    [
-      "the rules start again",
-      { type: "rules", phase: "starting" },
-      { type: "rules", phase: "ready" },
-    ],
-  ];
-  for (const [why, begin, end] of RESTS) {
+  for (const [why, type, begin, end] of [
+    ["a dialog is open", "dialog", { isOpen: true }, { isOpen: false }],
+    ["the page is out of sight", "visible", { isVisible: false }, { isVisible: true }],
+    ["a player has pressed pause", "pause"],
+    ["another tab writes", "writer", { isWriter: false }, { isWriter: true }],
+    ["the rules start again", "rules", { phase: "starting" }, { phase: "ready" }],
+  ]) {
     test(`the time rests while ${why}, and goes on with what was left`, () => {
-      const resting = go(running(), { ...begin, at: 5_000 });
+      const resting = go(running(), { type, ...begin, at: 5_000 });
       assert.equal(resting.clock.since, null);
       assert.equal(secondsAt(resting, 60_000), 25, "nothing passes meanwhile");
-      const on = go(resting, { ...end, at: 100_000 });
+      const on = go(resting, { type, ...end, at: 100_000 });
       assert.equal(on.clock.since, 100_000);
       assert.equal(secondsAt(on, 101_000), 24);
     });
@@ -111,9 +98,8 @@ describe("the clock", () => {
   });
 
   test("the time rests until all dialogs are closed", () => {
-    const open = (isOpen, at) => ({ type: "dialog", isOpen, at });
-    const state = go(running(), open(true, 1_000), open(true, 2_000), open(false, 3_000));
-    assert.equal(state.clock.since, null);
+    const state = [true, true, false].map((isOpen, at) => ({ type: "dialog", isOpen, at }));
+    assert.equal(go(running(), ...state).clock.since, null);
   });
 
   test("a computer's time is not counted", () => {
@@ -166,11 +152,7 @@ describe("the clock", () => {
     assert.deepEqual([isOver, left, seconds, since], [true, 0, 0, null]);
   });
 
-  test("a tick that comes long after zero shows no negative time", () => {
-    assert.equal(go(running(), ...ticks(29_000), tick(33_000)).clock.seconds, 0);
-  });
-
-  test("six seconds without a tick cost no time, and the clock says that it waited; five do", () => {
+  test("six seconds without a tick cost no time, and it is said; five do", () => {
     const late = (ms) => {
       const { hasWaited, left } = go(running(), ...ticks(10_000), tick(10_000 + ms)).clock;
       return [hasWaited, left];
@@ -201,5 +183,117 @@ describe("the clock", () => {
       assert.equal(go(state, { type: "dialog", isOpen: false, at: 400 }).clock, state.clock);
       assert.equal(go(state, { type: "expand", name: "line", at: 400 }).clock, state.clock);
     }
+  });
+});
+
+describe("the clock on the page", () => {
+  /** Return an app with the clock alone, on a match whose time runs. */
+  const makeClockTable = (t, tags, kept = null) => {
+    const page = makeWindow();
+    const { addEventListener } = makeWindow();
+    const sheet = makeStorage();
+    withGlobals(t, {
+      window: page,
+      localStorage: sheet,
+      document: { addEventListener, visibilityState: "visible" },
+    });
+    let now = 0;
+    t.mock.method(performance, "now", () => now);
+    const match = makeMatch(["a"], { tags: { clock: "15", at_zero: "warn", ...tags } });
+    const table = makeQuietTable(t, {
+      features: [clock],
+      state: makeState({ clock: { ...CLOCK, kept } }),
+    });
+    table.app.dispatch({ type: "load", id: "timed", match });
+    table.app.dispatch({ type: "writer", isWriter: true });
+    // The clock of the next test finds no timer of this one.
+    t.after(() => table.app.dispatch({ type: "load", id: "none", match: makeMatch() }));
+    const pass = (seconds) => {
+      for (let each = 0; each < seconds; each += 1) {
+        now += 1_000;
+        t.mock.timers.tick(1_000);
+      }
+    };
+    return { ...table, page, sheet, pass };
+  };
+
+  test("the seconds are drawn as they pass", (t) => {
+    const { drawn, nextFrame, pass } = makeClockTable(t);
+    pass(3);
+    nextFrame();
+    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
+  });
+
+  test("ten seconds before the end it is announced, once", (t) => {
+    const { pass, said } = makeClockTable(t);
+    pass(4);
+    assert.deepEqual(said, []);
+    pass(4);
+    assert.deepEqual(said, ["Ben has 10 seconds left."]);
+  });
+
+  test("where a warning was agreed on, the end of the time is said once", (t) => {
+    const { app, pass, said } = makeClockTable(t);
+    pass(20);
+    assert.equal(app.state.message?.text, "Ben’s time is up.");
+    assert.equal(said.filter((text) => text.includes("time is up")).length, 1);
+    assert.equal(app.state.wanted, app.state.match.record);
+  });
+
+  test("where a random move was agreed on, one is made at the end, and said", async (t) => {
+    const table = makeClockTable(t, { at_zero: "move" });
+    const { app, drawn, nextFrame, requested, pass, rules } = table;
+    pass(20);
+    assert.equal(requested().length, 1);
+    assert.match(requested()[0], /&moves=a\.[abc]$/);
+    assert.equal(app.state.chance?.player, 1);
+    await rules.answerNext();
+    nextFrame();
+    assert.match(drawn.at(-1).hint.text, /^Ben’s time is up\. A random move was played/);
+  });
+
+  test("where the match was agreed on, it is lost at the end", (t) => {
+    const { requested, pass } = makeClockTable(t, { at_zero: "match" });
+    pass(20);
+    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
+  });
+
+  test("the pause rests the clock, says so, and takes no moves", (t) => {
+    const { app, drawn, nextFrame, pass } = makeClockTable(t);
+    app.run("pause");
+    pass(60);
+    app.dispatch({ type: "play", move: "b" });
+    nextFrame();
+    assert.equal(drawn.at(-1).notice.act, "pause");
+    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 15, paused: true });
+    assert.equal(app.state.wanted, app.state.match.record);
+  });
+
+  test("a page that is left keeps what is left of the time", (t) => {
+    const { page, pass, sheet } = makeClockTable(t);
+    pass(5);
+    page.happen("pagehide");
+    const kept = JSON.parse(Object.values(sheet.held)[0] ?? "null");
+    assert.equal(kept.left, 10_000);
+  });
+
+  test("a page that is left at the opening keeps no time", (t) => {
+    const { app, page, sheet } = makeClockTable(t);
+    app.dispatch({ type: "load", id: "other", match: makeMatch() });
+    page.happen("pagehide");
+    assert.deepEqual(sheet.held, {});
+  });
+
+  test("a tab that looks on shows no clock", (t) => {
+    const { app, drawn, nextFrame } = makeClockTable(t);
+    app.dispatch({ type: "writer", isWriter: false });
+    nextFrame();
+    assert.equal(drawn.at(-1).turns.clock, null);
+  });
+
+  test("a time that was over before the page was loaded again is not over a second time", (t) => {
+    const { app, requested } = makeClockTable(t, { at_zero: "match" }, { key: "15 a", left: 0 });
+    assert.equal(app.state.clock.seconds, 0);
+    assert.deepEqual(requested(), []);
   });
 });

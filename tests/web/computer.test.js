@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.js";
-import { computer } from "../../web/features/computer/index.js";
-import { COMPUTER, isComputerNext, updateComputer } from "../../web/features/computer/state.js";
+import { COMPUTER, computer } from "../../web/features/computer/index.js";
 import { known } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
@@ -21,15 +20,12 @@ import { makeQuietTable } from "./quiet-table.js";
 import { speakIn } from "./speak.js";
 
 describe("computer players", () => {
-  const go = frozenSteps(updateWith([{ name: "computer", update: updateComputer }]));
+  const go = frozenSteps(updateWith([computer.slice]));
   const MATCH = makeMatch(["a"], { tags: COMPUTER_SECOND });
+  const OTHER = makeMatch(["c"], { tags: COMPUTER_SECOND });
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const thinking = { type: "thinking", record: MATCH.record };
   const noAnswer = (record = MATCH.record) => ({ type: "no-answer", record });
-
-  test("a computer thinks when it is its turn", () => {
-    assert.equal(isComputerNext(start()), true);
-  });
 
   const WAITS = [
     ["in a tab that looks on", { isWriter: false }],
@@ -38,17 +34,16 @@ describe("computer players", () => {
     ["while a move is pending", { wanted: "computer2=noon&seed=7&moves=a.b" }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
     ["in the person's turn", { match: makeMatch([], { tags: COMPUTER_SECOND }) }],
+    ["between people", { match: makeMatch(["a"]) }],
     ["after the end", { match: makeMatch(["a"], { tags: COMPUTER_SECOND, outcome: RESIGNED }) }],
   ];
   for (const [when, changes] of WAITS) {
-    test(`a computer does not think ${when}`, () => {
-      assert.equal(isComputerNext(start(changes)), false);
+    test(`a computer does not think ${when}`, (t) => {
+      const { analysis, app } = sit(t, start(changes));
+      app.dispatch({ type: "wide", isWide: true });
+      assert.equal(analysis.calls.length, 0);
     });
   }
-
-  test("a computer thinks about the position that it was given", () => {
-    assert.deepEqual(go(start(), thinking).computer, { phase: "thinking", record: MATCH.record });
-  });
 
   test("a computer goes on thinking whatever happens around the match", () => {
     const state = go(start(), thinking);
@@ -58,7 +53,7 @@ describe("computer players", () => {
 
   for (const [when, action] of [
     ["a move is taken back", { type: "undo" }],
-    ["another match is loaded", { type: "load", id: "second", match: makeMatch(["c"], { tags: COMPUTER_SECOND }) }],
+    ["another match is loaded", { type: "load", id: "second", match: OTHER }],
     ["its move is played", { type: "computer-move", record: MATCH.record, move: "b" }],
   ]) {
     test(`a computer stops thinking when ${when}`, () => {
@@ -75,30 +70,22 @@ describe("computer players", () => {
     assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
   });
 
-  test("between people nothing is thought about", () => {
-    const state = makeState({ match: makeMatch(["a"]) });
-    assert.equal(go(state, { type: "wide", isWide: true }).computer, COMPUTER);
-  });
-
-  /** @param {import("node:test").TestContext} t @param {object} [changes] of the state */
   const sit = (t, changes) => {
     t.mock.timers.reset();
     const table = makeQuietTable(t, {
       features: [computer],
       state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
     });
-    return {
-      ...table,
-      notice: () => {
-        table.nextFrame();
-        return table.drawn.at(-1)?.notice ?? null;
-      },
-      /** Let a calm moment pass. */
-      calm: () => {
-        t.mock.timers.tick(400);
-        return turns();
-      },
+    const notice = () => {
+      table.nextFrame();
+      return table.drawn.at(-1)?.notice ?? null;
     };
+    /** Let a calm moment pass. */
+    const calm = () => {
+      t.mock.timers.tick(400);
+      return turns();
+    };
+    return { ...table, notice, calm };
   };
   /** Return a table whose computer has been asked for the answer to a move. */
   const sitThinking = async (t) => {
@@ -108,7 +95,6 @@ describe("computer players", () => {
     return table;
   };
   const advice = { move: "b", forecast: makeForecast() };
-  /** The record after the person's move. */
   const RECORD = MATCH.record;
 
   test("after a person's move the computer is asked for its own", async (t) => {
@@ -160,7 +146,7 @@ describe("computer players", () => {
     assert.equal(analysis.calls.length, 1);
   });
 
-  test("a look at an earlier position while the computer thinks does not ask it twice", async (t) => {
+  test("a look at an earlier position does not ask a computer twice", async (t) => {
     const { analysis, app } = await sitThinking(t);
     app.dispatch({ type: "look", position: makeMatch() });
     app.dispatch({ type: "look", position: null });
@@ -216,18 +202,18 @@ describe("computer players", () => {
     assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
   });
 
-  const hinted = async (t, language = "en") => {
-    speakIn(t, language);
-    const table = sit(t);
-    table.app.run("hint");
-    await table.analysis.calls[0].resolve(advice);
-    return table.app.state.message?.text;
-  };
-
-  test("a hint names a good move and its result in the language of the page", async (t) => {
-    assert.equal(await hinted(t), "Best move: B (Ann wins in 2).");
-    assert.equal(await hinted(t, "de"), "Bester Zug: B (Ann gewinnt in 2).");
-  });
+  for (const [language, hint] of [
+    ["en", "Best move: B (Ann wins in 2)."],
+    ["de", "Bester Zug: B (Ann gewinnt in 2)."],
+  ]) {
+    test(`a hint names a good move and its result in "${language}"`, async (t) => {
+      speakIn(t, language);
+      const { analysis, app } = sit(t);
+      app.run("hint");
+      await analysis.calls[0].resolve(advice);
+      assert.equal(app.state.message?.text, hint);
+    });
+  }
 
   test("a hint for a position that is gone is not given", async (t) => {
     const { analysis, app, play, rules } = sit(t);

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { database } from "../../web/storage/database.js";
-import { ownStore } from "../../web/storage/own-store.js";
+import { database, ownStore } from "../../web/storage/database.js";
 import { clearDatabases, fill, refuseDatabases, refuseTransactions } from "./databases.js";
 
 describe("a database", () => {

@@ -25,7 +25,8 @@ export const clearDatabases = async () => {
 
 /** Return the result of work with a store of a database, which is made if it is missing. */
 const inStore = async (name, store, work) => {
-  const db = await openDB(`${PREFIX}${name}`, 1, { upgrade: (made) => made.createObjectStore(store) });
+  const upgrade = (made) => made.createObjectStore(store);
+  const db = await openDB(`${PREFIX}${name}`, 1, { upgrade });
   const tx = db.transaction(store, "readwrite");
   const result = await work(tx.store);
   await tx.done;
@@ -82,7 +83,7 @@ export const refuseTransactions = (t, { from = 1, until = Number.POSITIVE_INFINI
   return { stop: () => mock.mock.restore(), count: () => count };
 };
 
-/** Bring back what a device had stored. @param {{ localStorage: Record<string, string>, databases: Record<string, any> }} dump */
+/** Bring back what a device had stored. */
 export const restore = async ({ localStorage: settings, databases }) => {
   const ofDump = "noon:/noon/";
   for (const [name, value] of Object.entries(settings)) {
@@ -90,7 +91,8 @@ export const restore = async ({ localStorage: settings, databases }) => {
   }
   for (const [name, { stores }] of Object.entries(databases)) {
     for (const [store, entries] of Object.entries(stores)) {
-      await fill(name.replace(ofDump, ""), store, entries.map(([key, value]) => [key, withBytes(value)]));
+      const values = entries.map(([key, value]) => [key, withBytes(value)]);
+      await fill(name.replace(ofDump, ""), store, values);
     }
   }
 };
@@ -99,6 +101,7 @@ export const restore = async ({ localStorage: settings, databases }) => {
 const withBytes = (value) => {
   if (Array.isArray(value)) return value.map(withBytes);
   if (Object(value) !== value) return value;
-  if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64")).buffer;
+  const { $bytes } = value;
+  if (typeof $bytes === "string") return Uint8Array.from(Buffer.from($bytes, "base64")).buffer;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBytes(each)]));
 };

@@ -76,13 +76,21 @@ describe("drafts of earlier versions", () => {
   const PRESSES = {
     "a move": [[play("b")], "player1=Ada&moves=a.b", false],
     "moves and an undo": [[play("b"), { do: "undo" }, play("c")], "player1=Ada&moves=a.c", false],
-    "a resignation of the first player": [[{ do: "resign", player: 0 }], "player1=Ada&moves=a&end=resign1", true],
-    "a move and a resignation of the second": [[play("b"), { do: "resign", player: 1 }], "player1=Ada&moves=a.b&end=resign2", true],
+    "a resignation": [[{ do: "resign", player: 0 }], "player1=Ada&moves=a&end=resign1", true],
+    "a move and a resignation of the second": [
+      [play("b"), { do: "resign", player: 1 }],
+      "player1=Ada&moves=a.b&end=resign2",
+      true,
+    ],
     "lost time": [[{ do: "time", player: 1 }], "player1=Ada&moves=a&end=time2", true],
     "an agreed draw": [[{ do: "draw" }], "player1=Ada&moves=a&end=draw", true],
     "a draw and an undo": [[{ do: "draw" }, { do: "undo" }], "player1=Ada&moves=a", false],
     "another record": [[{ do: "view", record: "moves=c.c" }], "moves=c.c", false],
-    "a tag": [[{ do: "tag", name: "player2", value: "Bo & Co" }], "player1=Ada&player2=Bo%20%26%20Co&moves=a", false],
+    "a tag": [
+      [{ do: "tag", name: "player2", value: "Bo & Co" }],
+      "player1=Ada&player2=Bo%20%26%20Co&moves=a",
+      false,
+    ],
   };
   for (const [what, [wishes, record, isOver]] of Object.entries(PRESSES)) {
     test(`have ${what} that was pressed in their record`, () => {
@@ -120,14 +128,15 @@ describe("drafts of earlier versions", () => {
 describe("of two versions of a match", () => {
   const version = (record, revision = 0, at = 1) => ({ record, revision, at });
   const CASES = [
-    ["the newer revision is ahead, also after an undo", version("moves=a", 3), version("moves=a.b", 2, 9)],
-    ["the extension is ahead if a revision is unknown", version("moves=a.b"), version("moves=a", 4, 9)],
-    ["an end extends", version("moves=a&end=draw"), version("moves=a", 0, 9)],
-    ["the longer one is ahead if neither extends the other", version("moves=a.b"), version("moves=c", 0, 9)],
-    ["the later one is ahead if all else is equal", version("moves=a", 2, 9), version("moves=b", 2, 8)],
+    ["the newer revision is ahead, also undone", ["moves=a", 3], ["moves=a.b", 2, 9]],
+    ["the extension is ahead if a revision is unknown", ["moves=a.b"], ["moves=a", 4, 9]],
+    ["an end extends", ["moves=a&end=draw"], ["moves=a", 0, 9]],
+    ["the longer one is ahead if neither extends the other", ["moves=a.b"], ["moves=c", 0, 9]],
+    ["the later one is ahead if all else is equal", ["moves=a", 2, 9], ["moves=b", 2, 8]],
   ];
-  for (const [what, one, other] of CASES) {
+  for (const [what, ...versions] of CASES) {
     test(what, () => {
+      const [one, other] = versions.map((each) => version(...each));
       assert.deepEqual([isAhead(one, other), isAhead(other, one)], [true, false]);
     });
   }

@@ -78,7 +78,7 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(take(), ["b", "r", "a", "b"]);
   });
 
-  test("a pressed control is marked, and the page listens, until its press is handed over", async (t) => {
+  test("a pressed control is marked until its press is handed over", async (t) => {
     const { click, isMarked, removed, take } = await openPage(t);
     click(1);
     assert.deepEqual(isMarked(), [false, true, false]);
@@ -87,14 +87,14 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual([...removed].sort(), ["click", "keydown"]);
   });
 
-  test("Enter and the space bar are left to the browser, which turns them into a click", async (t) => {
+  test("the browser turns Enter and the space bar into a click", async (t) => {
     const { key, take } = await openPage(t);
     key("Enter");
     key(" ");
     assert.deepEqual(take(), []);
   });
 
-  test("they survive a reload of a page that never became ready, and further ones follow", async (t) => {
+  test("they survive a reload of a page that never became ready", async (t) => {
     const localStorage = makeStorage();
     const first = await openPage(t, { localStorage });
     first.click(2);

@@ -1,18 +1,19 @@
 /** The player whom the rules of a set-up favor. */
 
-import { fairnessTeller } from "../../web/features/setup/fairness.js";
-import "./speak.js";
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { fairnessTeller } from "../../web/features/setup/fairness.js";
+import { makeForecast } from "./makers.js";
 
 describe("whom the rules favour", () => {
   const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
   const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"], levels: ["", ""] };
-  const UNKNOWN = { kind: "unknown", winner: null, plies: null, moves: null, margin: null, bound: 9 };
+  const open = { winner: null, plies: null, moves: null };
+  const UNKNOWN = makeForecast({ kind: "unknown", ...open, bound: 9 });
   const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
   const makePlace = () => ({ isConnected: true, textContent: "", ariaBusy: "" });
-  /** Return the sentence about a choice. @param {object} analysis @param {object} [entry] @param {object} [changes] */
+  /** Return the sentence about a choice. */
   const saidOf = async (analysis, entry, changes) => {
     const place = makePlace();
     await fairnessTeller(analysis, { ...ENTRY, ...entry }, place)({ ...CHOSEN, ...changes });

@@ -1,12 +1,22 @@
-/** Games that come as wheels: what the page believes of what the sandbox tells. */
+/** Added games: what the page believes of what the sandbox tells, and how it shows them. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
-import { addressOfGuest } from "../../web/guests/card.js";
+import test, { beforeEach, describe } from "node:test";
+import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
 import { guestOf, holdToLaws, install, readFiles } from "../../web/guests/guest.js";
-import { messagesOf, textsOf, wordsOf } from "../../web/guests/texts.js";
-import { setMessages } from "../../web/i18n/message.js";
+import { Found } from "../../web/puzzles/lists.js";
 import { RulesError } from "../../web/rules/errors.js";
+import { keepGuest } from "../../web/storage/guests.js";
+import { importMatch } from "../../web/storage/matches.js";
+import { withStorage } from "./browser.js";
+import { clearDatabases } from "./databases.js";
+import { makeMatch, RESIGNED } from "./makers.js";
+import { speakIn } from "./speak.js";
+
+globalThis.FRAME = "";
+globalThis.HAS_REMAINDER = true;
+globalThis.location ??= new URL("http://localhost/noon/lab/");
+const { addedGames } = await import("../../web/guests/elsewhere/added.js");
 
 const PACKAGE = {
   file: "nim-1.0-py3-none-any.whl",
@@ -83,21 +93,12 @@ describe("games from wheels", () => {
     });
   }
 
-  for (const [owner, code] of [
-    ["ours", "slug"],
-    ["cd", "slug-added"],
-  ]) {
-    test(`a slug that is taken by ${owner} is refused, whatever the sandbox knows`, async () => {
-      const sandbox = answering([PACKAGE], [NIM]);
-      const taken = new Map([["nim", owner]]);
-      await assert.rejects(install(sandbox, PACKAGE.file, GIVEN, taken), refused(code));
-    });
-  }
-
-  test("the same wheel may come again", async () => {
-    const taken = new Map([["nim", PACKAGE.sha256]]);
-    const { games } = await install(answering([PACKAGE], [NIM]), PACKAGE.file, GIVEN, taken);
-    assert.deepEqual(games, [NIM]);
+  test("a slug that is taken is refused except by the same wheel", async () => {
+    const installing = (owner) =>
+      install(answering([PACKAGE], [NIM]), PACKAGE.file, GIVEN, new Map([["nim", owner]]));
+    await assert.rejects(installing("ours"), refused("slug"));
+    await assert.rejects(installing("cd"), refused("slug-added"));
+    assert.deepEqual((await installing(PACKAGE.sha256)).games, [NIM]);
   });
 
   test("each check is reported as it passes", async () => {
@@ -123,11 +124,10 @@ describe("games from wheels", () => {
   }
 
   test("a sandbox that says something else in place of a law is not believed", async () => {
-    await assert.rejects(holdToLaws(answering(["slug"], "name"), [NIM], tell), refused("died-check"));
-    await assert.rejects(
-      holdToLaws(answering(["slug"], "slug", "more"), [NIM], tell),
-      refused("died-check"),
-    );
+    for (const answers of [["name"], ["slug", "more"]]) {
+      const checking = holdToLaws(answering(["slug"], ...answers), [NIM], tell);
+      await assert.rejects(checking, refused("died-check"));
+    }
   });
 
   test("an address names the game and its wheel", () => {
@@ -148,12 +148,11 @@ describe("the words of an added game", () => {
     rules: { en: "summary: One heap.\nshort: Take.\n\n## Aim\n\nTake **it**.", de: 3 },
   });
 
-  test("are those of the page’s language, in English where it lacks them", () => {
-    setMessages("de-AT", {});
+  test("are those of the page’s language, in English where it lacks them", (t) => {
+    assert.equal(messagesOf(said)["reason.arrived"], "other side reached");
+    speakIn(t, "de-AT");
     assert.deepEqual(messagesOf(said), { name: "Nimm", "reason.arrived": "drüben" });
     assert.equal(wordsOf(said).language, "en");
-    setMessages("en", {});
-    assert.equal(messagesOf(said)["reason.arrived"], "other side reached");
   });
 
   test("come from the head of the rules text and its body", () => {
@@ -173,5 +172,64 @@ describe("the words of an added game", () => {
   test("are missing where an earlier version has kept the game", () => {
     assert.deepEqual(messagesOf({ entry: ENTRY, opening: {} }), { name: "Nim" });
     assert.equal(wordsOf({ entry: ENTRY, opening: {} }).body, "");
+  });
+});
+
+const gameOf = (slug, name) => ({ entry: { slug, name, levels: ["dawn"] }, opening: {} });
+
+describe("added games on other pages", () => {
+  beforeEach(clearDatabases);
+  beforeEach((t) => withStorage(t));
+
+  test("are those whose slug is free, with the address that names their wheel", async () => {
+    const games = [gameOf("nim", "Nim"), gameOf("war", "Another war")];
+    await keepGuest({ id: "ab", packages: [PACKAGE], wheels: {}, games });
+    const { games: added } = await addedGames([{ slug: "war" }]);
+    assert.deepEqual(
+      added.map(({ address, name, script, slug }) => ({ address, name, script, slug })),
+      [
+        {
+          address: "added/?game=nim&wheel=nim&version=1.0&sha256=ab",
+          name: "Nim",
+          script: "games/generic/board.js",
+          slug: "nim",
+        },
+      ],
+    );
+  });
+
+  test("leave the requests for other games, or for none, to the page's own rules", async () => {
+    await keepGuest({ id: "ab", packages: [PACKAGE], wheels: {}, games: [gameOf("nim", "Nim")] });
+    const asked = [];
+    const own = { ask: async (...what) => asked.push(what), end: () => asked.push("end") };
+    const { route } = await addedGames([{ slug: "war" }]);
+    const channel = route(own);
+    for (const message of [{ do: "view", game: "war" }, { do: "read", text: "" }]) {
+      await channel.ask(message, { milliseconds: 1 });
+    }
+    channel.end();
+    assert.deepEqual(asked, [
+      [{ do: "view", game: "war" }, { milliseconds: 1 }],
+      [{ do: "read", text: "" }, { milliseconds: 1 }],
+      "end",
+    ]);
+  });
+
+  test("leave the others their puzzles where one of them does not respond", async () => {
+    const over = (game) => makeMatch(["a", "b"], { game, outcome: RESIGNED });
+    for (const [at, game] of ["war", "nim", "nim"].entries()) {
+      await importMatch(`match ${at}`, over(game), at);
+    }
+    const asked = [];
+    const failure = new RulesError({ code: "no-answer", message: "Nim", params: {} });
+    const ofMatch = async ({ game }) => {
+      asked.push(game);
+      if (game === "nim") throw failure;
+      return { found: [], rest: 0 };
+    };
+    const found = new Found({ ofMatch }, () => true, () => {});
+    await assert.rejects(found.look(), failure);
+    assert.deepEqual(asked, ["nim", "war"]);
+    assert.equal(found.left, 0);
   });
 });

@@ -2,10 +2,17 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { fileName, freeName, MOST_BYTES, readFragment, readSource, template, toFragment } from "../../web/lab/bots/files.js";
+import {
+  BotLibrary,
+  freeName,
+  MOST_BYTES,
+  readFragment,
+  readSource,
+  template,
+  toFragment,
+} from "../../web/lab/bots.js";
 import { Lab } from "../../web/lab/lab.js";
-import { BotLibrary } from "../../web/lab/bot-library.js";
-import { forgetBot, keepBot, keptBots } from "../../web/storage/bots.js";
+import { forgetBot, keepBot, keptBots } from "../../web/storage/lab.js";
 import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";
@@ -14,22 +21,18 @@ const bytesOf = (text) => new TextEncoder().encode(text);
 const BOT = { name: "mine.py", source: "def choose(match, budget):\n    return 'é'\n" };
 
 describe("bots as files", () => {
-  test("any text becomes the name of a Python file", () => {
-    for (const [wanted, name] of [
+  test("any text becomes the name of a Python file, and one that is taken is counted on", () => {
+    for (const [wanted, name, taken = ["b.py"]] of [
       ["mine.py", "mine.py"],
       ["Mein Bot", "Mein_Bot.py"],
       ["été.py", "ete.py"],
       ["../../etc/passwd", "etc_passwd.py"],
       ["", "bot.py"],
       ["x".repeat(99), `${"x".repeat(40)}.py`],
+      ["a.py", "a_2.py", ["a.py"]],
+      ["a_2.py", "a_4.py", ["a.py", "a_2.py", "a_3.py"]],
     ])
-      assert.equal(fileName(wanted), name);
-  });
-
-  test("a name that is taken is counted on", () => {
-    assert.equal(freeName("a.py", ["b.py"]), "a.py");
-    assert.equal(freeName("a.py", ["a.py"]), "a_2.py");
-    assert.equal(freeName("a_2.py", ["a.py", "a_2.py", "a_3.py"]), "a_4.py");
+      assert.equal(freeName(wanted, taken), name);
   });
 
   test("a file is read if it is text in UTF-8 and no larger than a bot may be", () => {
@@ -42,7 +45,8 @@ describe("bots as files", () => {
   for (const language of LANGUAGES) {
     test(`the first bot explains itself in ${language}`, (t) => {
       speakIn(t, language);
-      const source = template("Nim", { ...makeMatch([]), legal_moves: ["a", "b"], board: { x: 1 } });
+      const opening = { ...makeMatch([]), legal_moves: ["a", "b"], board: { x: 1 } };
+      const source = template("Nim", opening);
       assert.match(source, /def choose\(match, budget\):/);
       assert.match(source, /"a", "b"/);
       assert.ok(source.split("\n").every((line) => line.length < 90));
@@ -79,15 +83,15 @@ describe("bots in links", () => {
   });
 
   test("a bot that is too long has no link", async () => {
-    const noise = Array.from({ length: 9_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89)));
-    const longer = noise.map((each, n) => each + String(Math.sin(n)));
-    assert.equal(await toFragment({ ...BOT, source: longer.join("") }, "nim"), null);
+    const noise = Array.from({ length: 9_000 }, (_, n) => Math.sin(n)).join("");
+    assert.equal(await toFragment({ ...BOT, source: noise.slice(0, MOST_BYTES) }, "nim"), null);
     assert.equal(await toFragment({ ...BOT, source: "x".repeat(MOST_BYTES + 1) }, "nim"), null);
   });
 
   test("a link that unpacks to more than a bot is refused", async () => {
     const much = new Blob(["#".repeat(50 * MOST_BYTES)]).stream();
-    const packed = await new Response(much.pipeThrough(new CompressionStream("deflate-raw"))).bytes();
+    const stream = much.pipeThrough(new CompressionStream("deflate-raw"));
+    const packed = await new Response(stream).bytes();
     const code = Buffer.from(packed).toString("base64url").slice(0, 5_000);
     const { bot, isDamaged } = await readFragment(`code=z${code}`);
     assert.deepEqual([bot, isDamaged], [null, true]);
@@ -129,7 +133,7 @@ describe("bots on this device", () => {
     assert.equal(await keepBot({ id: "1", ...BOT, updated: 3 }, 1), "kept");
   });
 
-  test("two tabs write one bot: both texts are kept, and nothing typed later is lost", async (t) => {
+  test("two tabs write one bot: both texts and all that is typed later are kept", async (t) => {
     let now = 1_000;
     t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands
     const said = [];
@@ -144,8 +148,7 @@ describe("bots on this device", () => {
     await one.arrive();
     await other.arrive();
     await one.write("one");
-    const writes = [other.write("o"), other.write("ot"), other.write("oth")];
-    await Promise.all(writes);
+    await Promise.all(["o", "ot", "oth"].map((text) => other.write(text)));
     await other.write("other");
     const kept = await keptBots();
     assert.deepEqual(kept.map(({ name, source }) => [name, source]).sort(), [

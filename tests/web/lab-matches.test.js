@@ -2,29 +2,26 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { wholeNumber } from "../../web/lab/play/limits.js";
-import { nameOf, Tournament } from "../../web/lab/tournament/tournament.js";
-import { signed } from "../../web/lab/tournament/view.js";
+import { wholeNumber } from "../../web/lab/bot-match.js";
+import { nameOf, Tournament } from "../../web/lab/tournament.js";
+import { signed } from "../../web/lab/view.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 
 const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };
 const NO_FAULTS = { faults: [null, null], printed: ["", ""] };
 
-const makeSandbox = (answer) => {
-  const asked = [];
-  return {
-    asked,
-    ends: 0,
-    async ask(endpoint, message, limit) {
-      asked.push({ endpoint, limit, ...message });
-      return answer(message);
-    },
-    end() {
-      this.ends += 1;
-    },
-  };
-};
+const makeSandbox = (answer) => ({
+  asked: [],
+  ends: 0,
+  async ask(_endpoint, message) {
+    this.asked.push(message);
+    return answer(message);
+  },
+  end() {
+    this.ends += 1;
+  },
+});
 
 test("a field holds a whole number within its bounds", () => {
   assert.deepEqual(
@@ -80,7 +77,8 @@ describe("a tournament", () => {
     assert.equal(tournament.matches.length, 2);
     assert.equal(tournament.isRunning, false);
     const [plan, first] = sandbox.asked;
-    assert.deepEqual([plan.players, plan.games, plan.rounds], [2, [{ game: "nim", record: "" }], 1]);
+    const games = [{ game: "nim", record: "" }];
+    assert.deepEqual([plan.players, plan.games, plan.rounds], [2, games, 1]);
     assert.deepEqual([first.players[0], first.seed], [{ level: "dawn" }, "7.1"]);
     assert.deepEqual(
       sandbox.asked.filter(({ do: what }) => what === "tournament-jobs").map((each) => each.first),
@@ -91,15 +89,12 @@ describe("a tournament", () => {
     assert.deepEqual(tournament.entrants.map(nameOf), ["dawn", "mine.py"]);
   });
 
-  test("needs two who take part and a game", () => {
-    const { tournament } = makeTournament(honest);
+  test("needs a game and two players, and begins no more matches than allowed", async () => {
+    const { sandbox, tournament } = makeTournament(honest);
     assert.equal(tournament.canRun, true);
     tournament.set("in-list", { value: "game:nim", checked: false });
     assert.equal(tournament.canRun, false);
-  });
-
-  test("says how many matches it makes, and begins none that has too many", async () => {
-    const { sandbox, tournament } = makeTournament(honest);
+    tournament.set("in-list", { value: "game:nim", checked: true });
     for (let n = 0; n < 14; n += 1) {
       tournament.set("in-list", { value: `bot:${n}`, checked: true });
     }
@@ -157,7 +152,8 @@ describe("a tournament", () => {
     ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
     ["tournament-table", { ...STANDINGS, grid: [] }],
   ]) {
-    test(`a ${what} of another shape is refused: ${JSON.stringify(reply).slice(0, 40)}`, async () => {
+    const shown = JSON.stringify(reply).slice(0, 40);
+    test(`a ${what} of another shape is refused: ${shown}`, async () => {
       const { tournament } = makeTournament((asked) => (asked.do === what ? reply : honest(asked)));
       await tournament.run(SITE);
       assert.equal(tournament.standings, null);

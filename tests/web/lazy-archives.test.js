@@ -13,7 +13,7 @@ describe("a lazy archive", () => {
   const CRASH = '{"ok": false, "error": {"code": "crash"}}';
 
   /**
-   * Return Python that imports an archive in each answer, what was requested, and the signs of downloads.
+   * Return Python that imports an archive in each answer, the requests, and the signs of downloads.
    * @param {{ server?: unknown, kept?: unknown, again?: unknown }} sources what each answers
    * @param {{ isThrown?: boolean }} [how] whether Python throws without the archive
    */

@@ -4,23 +4,15 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { keyOf } from "../../web/app/selectors.js";
 import { updateWith } from "../../web/app/update.js";
-import { lens } from "../../web/features/lens/index.js";
-import {
-  forecastsFor,
-  isLooking,
-  knownLens,
-  LENS,
-  positionToAsk,
-  updateLens,
-} from "../../web/features/lens/state.js";
-import { REVIEW } from "../../web/features/review/state.js";
+import { LENS, lens } from "../../web/features/lens/index.js";
+import { REVIEW } from "../../web/features/review/index.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
 describe("the lens", () => {
-  const go = frozenSteps(updateWith([{ name: "lens", update: updateLens }]));
+  const go = frozenSteps(updateWith([lens.slice]));
   const MATCH = makeMatch(["a"]);
   const KEY = keyOf(MATCH);
   const ranked = (rank, changes) => ({ ...makeForecast(changes), rank });
@@ -38,48 +30,28 @@ describe("the lens", () => {
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const looking = (changes) => go(start(changes), on, known());
 
-  test("the lens is off at first, and asks about the position on the board once it is on", () => {
-    assert.equal(start().lens.isOn, false);
-    assert.equal(positionToAsk(start()), null);
-    assert.equal(positionToAsk(go(start(), on)), MATCH);
-  });
-
   const PARTLY = { ...KNOWN, complete: false };
   const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
+  const isBusy = (state) => lens.view(state, null, {}).tray.isLooking;
+  const forecastsOf = (state, front = {}) => lens.ui(state, front).forecasts;
 
   test("analysis is busy until all is known, or it can't tell", () => {
     const state = go(start(), on);
-    assert.equal(isLooking(start()), false);
-    assert.equal(isLooking(state), true);
-    assert.equal(isLooking(go(state, partly())), true);
-    assert.equal(isLooking(go(state, known())), false);
-    assert.equal(isLooking(go(state, partly(), failed)), false);
-    assert.equal(isLooking(go(state, off)), false);
+    const busy = [
+      start(),
+      state,
+      go(state, partly()),
+      go(state, known()),
+      go(state, partly(), failed),
+      go(state, off),
+    ].map(isBusy);
+    assert.deepEqual(busy, [false, true, true, false, false, false]);
   });
 
-  test("the lens asks about the earlier position that is looked at, and about the next one", () => {
-    const position = makeMatch();
-    assert.equal(positionToAsk(go(looking(), { type: "look", position })), position);
-    const match = makeMatch(["a", "b"]);
-    assert.equal(positionToAsk(go(looking(), ...shown(match))), match);
-  });
-
-  const QUIET = [
-    ["while moves are pending", { wanted: "moves=a.b" }],
-    ["while the match of the link is on its way", { isArriving: true }],
-    ["after the end", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
-    ["while the match is reviewed", { review: { ...REVIEW, match: MATCH } }],
-  ];
-  for (const [when, changes] of QUIET) {
-    test(`the lens asks nothing ${when}`, () => {
-      assert.equal(positionToAsk(go(start(changes), on)), null);
-    });
-  }
-
-  test("a forecast is known only of the position that it is about, and while the lens is on", () => {
-    assert.equal(knownLens(looking()), KNOWN);
-    assert.equal(knownLens(go(looking(), ...shown(makeMatch(["b"])))), null);
-    assert.equal(knownLens(go(looking(), off)), null);
+  test("a forecast is known of its own position alone, and while the lens is on", () => {
+    assert.equal(forecastsOf(looking()).moves, KNOWN.moves);
+    assert.equal(forecastsOf(go(looking(), ...shown(makeMatch(["b"])))), null);
+    assert.equal(forecastsOf(go(looking(), off)), null);
   });
 
   test("the lens is off at the start of each match", () => {
@@ -103,7 +75,7 @@ describe("the lens", () => {
     ],
   ]) {
     test(`each move wears its forecast; ${what}`, () => {
-      const { moves, parts } = forecastsFor(looking({ selected }), partsOf);
+      const { moves, parts } = forecastsOf(looking({ selected }), { parts: partsOf });
       assert.equal(moves, KNOWN.moves);
       const ranks = Object.entries(parts).map(([part, { rank }]) => [part, rank]);
       assert.deepEqual(Object.fromEntries(ranks), worn);
@@ -111,13 +83,13 @@ describe("the lens", () => {
   }
 
   test("a game whose moves have no parts wears forecasts on its moves alone", () => {
-    assert.deepEqual(forecastsFor(looking(), undefined), { moves: KNOWN.moves, parts: {} });
+    assert.deepEqual(forecastsOf(looking()), { moves: KNOWN.moves, parts: {} });
   });
 
   test("nothing is worn while a move is pending; a tag in the record changes nothing", () => {
-    assert.equal(forecastsFor(go(looking(), { type: "play", move: "b" }), partsOf), null);
+    assert.equal(forecastsOf(go(looking(), { type: "play", move: "b" })), null);
     const tag = { type: "tag", name: "lens", value: "on" };
-    assert.notEqual(forecastsFor(go(looking(), tag), partsOf), null);
+    assert.notEqual(forecastsOf(go(looking(), tag)), null);
   });
 
   const sit = (t, parts) => makeQuietTable(t, { features: [lens], state: start(), ...parts });
@@ -125,6 +97,19 @@ describe("the lens", () => {
     nextFrame();
     return drawn.at(-1)?.hint?.text ?? null;
   };
+
+  for (const [when, changes] of [
+    ["while moves are pending", { wanted: "moves=a.b" }],
+    ["while the match of the link is on its way", { isArriving: true }],
+    ["after the end", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
+    ["while the match is reviewed", { review: { ...REVIEW, match: MATCH } }],
+  ]) {
+    test(`the lens asks nothing ${when}`, (t) => {
+      const { analysis, app } = sit(t, { state: start(changes) });
+      app.dispatch(on);
+      assert.equal(analysis.calls.length, 0);
+    });
+  }
 
   test("that the lens was used is written in the record, once", async (t) => {
     const { app, requested, rules } = sit(t, { state: start({ rules: "starting" }) });
@@ -173,10 +158,17 @@ describe("the lens", () => {
   test("analysis asks again until all is known, and shows what it knows", async (t) => {
     const { app, asked, last } = await sitLooking(t);
     await last().resolve(PARTLY);
-    assert.equal(knownLens(app.state), PARTLY);
+    assert.equal(app.state.lens.known.lens, PARTLY);
     await last().resolve(KNOWN);
-    assert.equal(knownLens(app.state), KNOWN);
+    assert.equal(app.state.lens.known.lens, KNOWN);
     assert.deepEqual(asked(), [1, 1]);
+  });
+
+  test("the lens asks about the next position", async (t) => {
+    const { asked, play, rules } = await sitLooking(t);
+    play("b");
+    await rules.answerNext();
+    assert.deepEqual(asked(), [1, 2]);
   });
 
   test("an answer about another position is dropped, and its rest is not asked for", async (t) => {

@@ -1,20 +1,12 @@
-/** Several tabs with one match: only one writes it. */
+/** Several tabs with one match: only one writes it, also where the browser has no locks. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { withGlobals } from "./browser.js";
 import { openTwo, PATIENCE, wait, withTabs } from "./locks.js";
 import { turns } from "./makers.js";
 
 describe("one writer for each match", () => {
-  test("the first tab on a match writes it", async (t) => {
-    const open = withTabs(t);
-    const { lock, owners } = await open();
-    assert.deepEqual(owners, [true]);
-    assert.equal(lock.owner, true);
-    await wait(t);
-    assert.deepEqual(owners, [true]);
-  });
-
   test("a page that is loaded again never looks on", async (t) => {
     const open = withTabs(t);
     const before = await open();
@@ -34,7 +26,7 @@ describe("one writer for each match", () => {
     assert.deepEqual(second.owners, [false, true]);
   });
 
-  test("a tab that takes over writes, the one before when it takes the match back, or is alone", async (t) => {
+  test("a tab that takes over writes, and the one before when it is alone again", async (t) => {
     const [first, second] = await openTwo(t);
     const writers = () => [first.owners.at(-1), second.owners.at(-1)];
     second.lock.takeOver();
@@ -120,7 +112,7 @@ describe("one writer for each match", () => {
     assert.deepEqual(second.news, [{ ply: 1 }, "writes"]);
   });
 
-  test("a tab that takes over waits no longer than a moment for one that says nothing", async (t) => {
+  test("a tab that takes over waits only a moment for one that says nothing", async (t) => {
     const [first, second] = await openTwo(t);
     first.lock.tell = () => {};
     first.silence();
@@ -129,5 +121,74 @@ describe("one writer for each match", () => {
     assert.equal(second.owners.at(-1), false);
     await wait(t, 300);
     assert.equal(second.owners.at(-1), true);
+  });
+});
+
+describe("a match without locks", () => {
+  test("a browser without locks lets every tab write", async (t) => {
+    const open = withTabs(t, null);
+    const tabs = [await open(), await open()];
+    for (const { owners } of tabs) assert.deepEqual(owners, [true]);
+  });
+
+  const makeRefusal = (name = "SecurityError") => {
+    const locks = { asked: 0 };
+    locks.request = async () => {
+      locks.asked += 1;
+      throw new DOMException("denied", name);
+    };
+    return locks;
+  };
+
+  const throwing = {
+    request: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  };
+  const names = ["SecurityError", "AbortError"];
+  const refusals = names.map((name) => [name, makeRefusal(name)]);
+  for (const [how, locks] of [["at once", throwing], ...refusals]) {
+    test(`a browser that refuses locks (${how}) makes the tab the writer`, async (t) => {
+      const { refused, owners } = await withTabs(t, locks)();
+      await wait(t);
+      assert.deepEqual([owners, refused], [[true], [true]]);
+    });
+  }
+
+  test("a browser that never answers makes the tab the writer in the end", async (t) => {
+    const { refused, owners } = await withTabs(t, { request: () => new Promise(() => {}) })();
+    assert.deepEqual(owners, []);
+    await wait(t, 2_000);
+    assert.deepEqual([owners, refused], [[true], [true]]);
+  });
+
+  const BroadcastChannel = class {
+    constructor() {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    }
+  };
+  for (const [what, window] of [
+    ["without channels", {}],
+    ["that refuses channels between tabs", { BroadcastChannel }],
+  ]) {
+    test(`a browser ${what} still has one writer`, async (t) => {
+      const open = withTabs(t);
+      withGlobals(t, { window });
+      const [first, second] = [await open(), await open()];
+      await wait(t);
+      first.lock.tell({ ply: 1 });
+      assert.deepEqual([first.owners, second.owners], [[true], [false]]);
+      void second.lock.takeOver();
+      await turns();
+      assert.deepEqual([first.lock.owner, second.lock.owner], [false, true]);
+    });
+  }
+
+  test("a browser that refuses locks is not asked again and again", async (t) => {
+    const locks = makeRefusal();
+    const open = withTabs(t, locks);
+    await open();
+    for (const _ of [1, 2, 3]) await wait(t);
+    assert.ok(locks.asked <= 2);
   });
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, describe } from "node:test";
 import { recordOf } from "../../web/features/setup/record.js";
-import { changedOptions } from "../../web/features/setup/terms/record.js";
+import { changedOptions } from "../../web/features/setup/terms.js";
 import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.js";
 import { presetInWords, withNames } from "../../web/i18n/names.js";
 import {

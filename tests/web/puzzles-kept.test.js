@@ -1,4 +1,4 @@
-/** The puzzles that were solved on this device: read with suspicion, counted honestly. */
+/** The puzzles of the day, and those that were solved on this device. */
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
@@ -7,8 +7,10 @@ import {
   dayAfter,
   forgetTried,
   isDay,
+  keepDaily,
   keepSolved,
   keepTried,
+  keptDaily,
   puzzleFor,
   readSolved,
   resultOf,
@@ -23,6 +25,7 @@ import {
   writeSolved,
 } from "../../web/storage/puzzles.js";
 import { damage, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+import { makeMatch } from "./makers.js";
 
 const NONE = { days: {}, found: [] };
 const solve = (solved, date, { game = "chase", isHelped = false, tries = 0, now = date } = {}) =>
@@ -155,16 +158,14 @@ describe("the streak", () => {
     assert.equal(streakOf(solved, "2026-11-22"), 2);
   });
 
-  test("each day another game's puzzle is offered first, and one that is open as long as there is any", () => {
+  test("each day another game's puzzle is offered first, solved ones last", () => {
     const games = ["a", "b", "c"];
-    const none = { days: {}, found: [] };
-    const first = puzzleFor("2026-11-23", games, none);
-    const next = puzzleFor("2026-11-24", games, none);
+    const first = puzzleFor("2026-11-23", games, NONE);
+    const next = puzzleFor("2026-11-24", games, NONE);
     assert.notEqual(first, next);
-    const result = { game: first, date: "2026-11-23", isHelped: false, tries: 0 };
-    const solved = withDay(none, result, "2026-11-23");
+    const solved = solve(NONE, "2026-11-23", { game: first });
     assert.equal(puzzleFor("2026-11-23", games, solved), next);
-    const all = games.reduce((kept, game) => withDay(kept, { ...result, game }, "2026-11-23"), none);
+    const all = games.reduce((kept, game) => solve(kept, "2026-11-23", { game }), NONE);
     assert.equal(puzzleFor("2026-11-23", games, all), first);
   });
 });
@@ -194,10 +195,47 @@ describe("tried puzzles", () => {
     const { held } = withStorage(t);
     keepTried(id(3), { isHelped: false, tries: 4 });
     const [name] = Object.keys(held);
-    held[name] = (JSON.stringify({ [id(1)]: [2, 1, 0], [id(2)]: "x", a: [0, 1, 0], [id(3)]: [0, 4, 0] }));
+    const damaged = { [id(1)]: [2, 1, 0], [id(2)]: "x", a: [0, 1, 0], [id(3)]: [0, 4, 0] };
+    held[name] = JSON.stringify(damaged);
     assert.deepEqual([1, 2, 3].map((n) => triedHere(id(n)).tries), [0, 0, 4]);
     withGlobals(t, { localStorage: makeRefusingStorage() });
     keepTried(id(1), { isHelped: false, tries: 1 });
     assert.equal(triedHere(id(1)).tries, 0);
+  });
+});
+
+const DAY = "2026-11-23";
+const dailyOf = (game) => ({
+  puzzle: { game, goal: "win", record: "moves=a", length: 3, difficulty: 2 },
+  state: makeMatch(["a"], { game }),
+});
+
+describe("the puzzles of a day", () => {
+  test("are there again on that day, each of its game", () => {
+    keepDaily(DAY, dailyOf("one"));
+    keepDaily(DAY, dailyOf("other"));
+    assert.equal(keptDaily(DAY, "one")?.state.game, "one");
+    assert.equal(keptDaily(DAY, "other")?.puzzle.length, 3);
+    assert.equal(keptDaily(DAY, "third"), null);
+    assert.equal(keptDaily("2026-11-24", "one"), null);
+  });
+
+  test("go when another day's are kept", () => {
+    keepDaily(DAY, dailyOf("one"));
+    keepDaily("2026-11-24", dailyOf("other"));
+    assert.equal(keptDaily(DAY, "one"), null);
+  });
+
+  test("that are damaged, or of another build, are none", (t) => {
+    const { held } = withStorage(t);
+    keepDaily(DAY, dailyOf("one"));
+    const [name] = Object.keys(held);
+    const whole = held[name];
+    const { rules: _, ...earlier } = JSON.parse(whole); // as builds before stored them
+    const damages = ["[", "null", "7", JSON.stringify(earlier), whole.replace("sources", "other")];
+    damage({ held }, damages, (other) => assert.equal(keptDaily(DAY, "one"), null, other));
+    held[name] = whole;
+    assert.notEqual(keptDaily(DAY, "one"), null);
+    assert.equal(keptDaily(DAY, "__proto__"), null);
   });
 });

@@ -1,15 +1,17 @@
-/** The puzzles: addresses, the calendar, what is shared, and how one is solved. */
+/** The puzzles: addresses, the calendar, what is shared, how one is solved, and runs. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { nextOf } from "../../web/pages/puzzles/next.js";
-import { addressOf, askedFor } from "../../web/puzzles/address.js";
 import { addMessages } from "../../web/i18n/message.js";
-import { monthAfter, weeksOf } from "../../web/puzzles/lists/view.js";
-import { sharedDay, sharedText } from "../../web/puzzles/share.js";
+import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.js";
+import { PuzzleClient } from "../../web/puzzles/client.js";
+import { monthAfter, weeksOf } from "../../web/puzzles/lists.js";
+import { bestRun, puzzleOf, Run } from "../../web/puzzles/run.js";
 import { Solving } from "../../web/puzzles/solving.js";
-import { Source } from "../../web/puzzles/source.js";
+import { sharedDay, sharedText } from "../../web/puzzles/words.js";
 import { RulesError } from "../../web/rules/errors.js";
+import { PREFIX } from "../../web/storage/scope.js";
+import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";
 
 const isGame = (slug) => slug === "war";
@@ -81,11 +83,13 @@ describe("the shared text", () => {
 
   test("says which puzzle it is and how it went, and not how it is solved", (t) => {
     const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
-    const at = "\nhttps://site.example/";
-    assert.equal(announced(null), `${which}${at}`);
-    assert.equal(announced({ isHelped: false, tries: 0 }), `${which} Solved on the first try.${at}`);
-    assert.equal(announced({ isHelped: false, tries: 2 }), `${which} Solved after 2 wrong tries.${at}`);
-    assert.equal(announced({ isHelped: true, tries: 2 }), `${which} Solved with help.${at}`);
+    for (const [result, said] of [
+      [null, ""],
+      [{ isHelped: false, tries: 0 }, " Solved on the first try."],
+      [{ isHelped: false, tries: 2 }, " Solved after 2 wrong tries."],
+      [{ isHelped: true, tries: 2 }, " Solved with help."],
+    ])
+      assert.equal(announced(result), `${which}${said}\nhttps://site.example/`);
     speakIn(t, "de");
     assert.match(announced(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
   });
@@ -118,7 +122,8 @@ describe("the next puzzle", () => {
   };
   const games = ["a", "b", "c"].map((slug) => ({ slug }));
   const entry = (id, record) => ({ puzzle: { id, game: "a", record } });
-  const found = { all: [{ game: "a", found: [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")] }] };
+  const entries = [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")];
+  const found = { all: [{ game: "a", found: entries }] };
 
   test("is the next open one of the day, of the seed, or of the matches", () => {
     const day = { screen: "puzzle", game: "a", day: "2026-11-23" };
@@ -134,27 +139,28 @@ describe("the next puzzle", () => {
 describe("where puzzles come from", () => {
   test("each is made once, ahead too, and what failed is made again", async () => {
     const made = [];
-    const source = new Source({
-      make: async (_, seed) => {
+    const puzzles = new PuzzleClient({
+      ask: async ({ seed }) => {
         made.push(seed);
         if (made.length === 2) throw new RulesError({ code: "engine", message: "", params: {} });
         return { ...PUZZLE, id: seed };
       },
     });
     const wanted = { screen: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
-    source.prepare(wanted);
-    assert.equal((await source.get(wanted)).id, "s 1");
-    source.prepare({ ...wanted, n: 2 });
-    await assert.rejects(source.get({ ...wanted, n: 2 }), RulesError);
-    assert.equal((await source.get({ ...wanted, n: 2 })).id, "s 2");
+    puzzles.prepare(wanted);
+    assert.equal((await puzzles.get(wanted)).id, "s 1");
+    puzzles.prepare({ ...wanted, n: 2 });
+    await assert.rejects(puzzles.get({ ...wanted, n: 2 }), RulesError);
+    assert.equal((await puzzles.get({ ...wanted, n: 2 })).id, "s 2");
     assert.deepEqual(made, ["s 1", "s 2", "s 2"]);
   });
 });
 
 describe("a puzzle that is solved", () => {
   const settle = () => new Promise((done) => setTimeout(done));
+  const UNTRIED = { isHelped: false, tries: 0 };
   /** Return one whose answers are given, and the clock that it waits for. */
-  const open = async (answers, { before = { isHelped: false, tries: 0 }, isStill = false } = {}) => {
+  const open = async (answers, { before = UNTRIED, isStill = false } = {}) => {
     const kept = [];
     const waiting = [];
     const announced = [];
@@ -252,7 +258,7 @@ describe("a puzzle that is solved", () => {
     assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
   });
 
-  test("says of a refuting move what is proved of it, and goes on without where nothing can be", async (t) => {
+  test("says of a refuting move what is proved of it", async (t) => {
     speakIn(t, "en");
     addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
     const wrong = { w: { verdict: "wrong", line: ["p"] } };
@@ -327,5 +333,85 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.isActive, false);
     await settle();
     assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
+  });
+});
+
+const GAMES = ["a", "b"].map((slug) => ({ slug }));
+
+/** Start a run in which time passes by `pass`. @param {import("node:test").TestContext} t */
+const startRun = (t) => {
+  speakIn(t, "en");
+  let now = 0;
+  withGlobals(t, { localStorage: makeStorage(), performance: { now: () => now } });
+  t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  const opened = [];
+  const solving = {
+    phase: "open",
+    halt: () => {
+      solving.phase = "busy";
+    },
+  };
+  const run = new Run("s", {
+    ...{ games: GAMES, solving, onChange: () => {}, announce: () => {} },
+    after: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    ...{ open: async ({ n }) => opened.push(n), puzzles: { prepare: () => {} } },
+  });
+  t.after(() => run.stop());
+  const pass = (seconds) => {
+    for (let tick = 0; tick < seconds * 5; tick += 1) {
+      now += 200;
+      t.mock.timers.tick(200);
+    }
+  };
+  return { opened, pass, run, solving };
+};
+
+describe("a puzzle run", () => {
+  test("has the games in turn, and gets harder", () => {
+    const all = [1, 2, 3, 4, 13, 99].map((n) => puzzleOf("s", n, GAMES));
+    assert.deepEqual(
+      all.map(({ game, difficulty }) => `${game}${difficulty}`),
+      ["a1", "b1", "a1", "b2", "a5", "a5"],
+    );
+    assert.ok(all.every(({ seed }) => seed === "run-s"));
+  });
+
+  test("ends after three minutes in which a move can be made", (t) => {
+    const { opened, pass, run, solving } = startRun(t);
+    pass(100);
+    solving.phase = "loading";
+    pass(500);
+    solving.phase = "open";
+    assert.equal(run.seconds, 80);
+    run.right();
+    pass(1);
+    assert.deepEqual(opened, [1, 2], "the next one comes by itself");
+    pass(78);
+    assert.equal(run.isOver, false);
+    pass(1);
+    assert.equal(run.isOver, true);
+    assert.equal(run.reason, "Time’s up.");
+    assert.equal(solving.phase, "busy");
+    assert.equal(run.isBest, true);
+    assert.equal(bestRun(), 1);
+  });
+
+  test("ends with the third mistake, and keeps a better result", (t) => {
+    const { opened, pass, run } = startRun(t);
+    localStorage.setItem(`${PREFIX}puzzle-run`, "7");
+    run.best = bestRun();
+    for (const _ of [1, 2, 3]) {
+      assert.equal(run.isOver, false);
+      run.wrong();
+      pass(1);
+    }
+    assert.equal(run.isOver, true);
+    assert.equal(run.reason, "Three mistakes.");
+    assert.equal(opened.length, 3);
+    assert.equal(run.isBest, false);
+    assert.equal(bestRun(), 7);
   });
 });

@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe, mock } from "node:test";
 import { PuzzleClient } from "../../web/puzzles/client.js";
-import { AnalysisClient } from "../../web/rules/analysis.js";
-import { RulesClient } from "../../web/rules/client.js";
+import { AnalysisClient, RulesClient } from "../../web/rules/client.js";
 import { RulesError, reasonOf } from "../../web/rules/errors.js";
 import { makeMatch, turns } from "./makers.js";
 import { speakIn } from "./speak.js";
@@ -35,8 +34,8 @@ describe("requests and refusals", () => {
     [AnalysisClient, (asked) => asked.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
     [
       PuzzleClient,
-      (puzzles) => puzzles.make("game", "seed", { difficulty: 3 }),
-      { do: "puzzle_make", game: "game", seed: "seed", length: 0, difficulty: 3 },
+      (puzzles) => puzzles.get({ game: "game", seed: "seed", n: 2, length: 0, difficulty: 3 }),
+      { do: "puzzle_make", game: "game", seed: "seed 2", length: 0, difficulty: 3 },
     ],
     [
       PuzzleClient,
@@ -56,7 +55,7 @@ describe("requests and refusals", () => {
     });
   }
 
-  test("a move is asked about as the record after it, a look back as the record up to it", async () => {
+  test("a move asks for the record after it, a look back for the record up to it", async () => {
     const { client, sent } = ask(RulesClient, MATCH);
     await client.play(MATCH, "b");
     await client.look(MATCH, 0);

@@ -5,18 +5,24 @@ import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { updateWith } from "../../web/app/update.js";
-import { drawReview, drawVerdict } from "../../web/features/review/graph.js";
-import { review } from "../../web/features/review/index.js";
-import { nextEntry, REVIEW, updateReview } from "../../web/features/review/state.js";
+import { REVIEW, review } from "../../web/features/review/index.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { frozenSteps, makeForecast, makeFront, makeMatch, makeState, PARTS, RESIGNED } from "./makers.js";
+import {
+  frozenSteps,
+  makeForecast,
+  makeFront,
+  makeMatch,
+  makeState,
+  PARTS,
+  RESIGNED,
+} from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
 PARTS.review = await import("../../web/features/review/review.js");
 
 describe("the review", () => {
-  const go = frozenSteps(updateWith([{ name: "review", update: updateReview }]));
+  const go = frozenSteps(updateWith([review.slice]));
   const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
   const open = { type: "review-open" };
   const close = { type: "review-close" };
@@ -38,7 +44,6 @@ describe("the review", () => {
     const state = makeState();
     assert.equal(go(state, open), state);
     const closed = makeState({ match: MATCH });
-    assert.equal(nextEntry(closed.review), null);
     assert.equal(go(closed, select(1)), closed);
   });
 
@@ -77,19 +82,23 @@ describe("the review", () => {
     for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
   });
 
+  const drawn = (region, entry) => {
+    const shown = { ...opened().review, at: 1, position: MATCH, entries: [entry] };
+    const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
+    return collectResultSync(render(view[region]));
+  };
+
   test("a win of unknown length is drawn as low as a far one", () => {
     const heights = [0, 30, null].map((plies) => {
       const forecast = makeForecast({ winner: 0, kind: "win", plies });
-      const drawn = drawReview(MATCH, { entries: [entryOf(0, { forecast })], at: 1 });
-      return /--tall: ?([^;%]*)/.exec(collectResultSync(render(drawn)))[1];
+      return /--tall: ?([^;%]*)/.exec(drawn("keys", entryOf(0, { forecast })))[1];
     });
     assert.deepEqual(heights, ["100", "14", "14"]);
   });
 
   test("only the first six moves of perfect play are written out", () => {
-    const entries = [entryOf(0, { line: [..."abcdefgh"] })];
-    const drawn = drawVerdict(MATCH, { entries, at: 1 }, makeFront(), (words) => words);
-    assert.match(collectResultSync(render(drawn)), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
+    const entry = entryOf(0, { line: [..."abcdefgh"] });
+    assert.match(drawn("status", entry), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
   });
 
   test("the board keeps its position until the wanted one is there, and drops others", () => {
@@ -101,31 +110,11 @@ describe("the review", () => {
     assert.equal(go(state, late), state);
   });
 
-  test("positions are requested from the end backwards, each once, though its result is unknown", () => {
-    const order = [];
-    let state = opened();
-    for (let ply = nextEntry(state.review); ply !== null; ply = nextEntry(state.review)) {
-      order.push(ply);
-      state = go(state, known(ply, null));
-    }
-    assert.deepEqual(order, [2, 1, 0]);
-  });
-
-  test("incomplete replies are requested again, after all missing ones", () => {
-    const partly = (ply) => ({ ...known(ply), entry: { ...entryOf(ply), complete: false } });
-    let state = go(opened(), partly(2), known(1));
-    assert.equal(nextEntry(state.review), 0);
-    state = go(state, known(0));
-    assert.equal(nextEntry(state.review), 2);
-    assert.equal(nextEntry(go(state, known(2)).review), null);
-  });
-
   test("a review that is opened again knows what it knew, and begins with the last move", () => {
     const first = opened();
     assert.deepEqual([first.review.match, first.review.at], [MATCH, 0]);
     const { review: again } = go(first, select(1), known(2), close, open);
     assert.deepEqual([again.entries[2], again.wanted], [entryOf(2), 3]);
-    assert.equal(nextEntry(again), 1);
   });
 
   test("another match ends the review, and its results are not used", () => {
@@ -174,6 +163,15 @@ describe("the review", () => {
     app.run("review-move", "1");
     app.run("review-move", "0");
     assert.deepEqual(lookUps(), [2, 1, 0]);
+  });
+
+  test("incomplete entries are asked for again after all others, until all is known", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    for (const [at, ply] of [2, 1, 0, 2].entries()) {
+      await analysis.calls[at].resolve(entryOf(ply, { complete: at > 0 }));
+    }
+    assert.deepEqual(analysis.calls.map(({ args }) => args[1]), [2, 1, 0, 2]);
   });
 
   for (const [what, code, asked] of [

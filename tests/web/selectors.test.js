@@ -17,7 +17,7 @@ import {
   wasComputersMove,
 } from "../../web/app/selectors.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { REVIEW } from "../../web/features/review/state.js";
+import { REVIEW } from "../../web/features/review/index.js";
 import {
   COMPUTER_FIRST,
   COMPUTER_SECOND,

@@ -117,12 +117,10 @@ describe("the series", () => {
     damage(storage, damages, () => assert.deepEqual(keptSeries(), { players: [], won: {} }));
   });
 
-  /** Show a match on the page. @param {import("../../web/app/types.d.ts").App} app @param {object} match */
   const show = (app, match) => {
     for (const action of shown(match)) app.dispatch(action);
   };
 
-  /** Return a table that counts matches. @param {import("node:test").TestContext} t @param {object} [state] */
   const sit = (t, state) => {
     withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
     return makeTable(createApp, { features: [feature], state: makeState(state) });

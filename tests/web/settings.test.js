@@ -40,11 +40,6 @@ describe("settings", () => {
     assert.equal(jsonSetting("theme", anything), null);
   });
 
-  test("where there is no storage at all, settings are null", (t) => {
-    withGlobals(t, { localStorage: undefined });
-    assert.equal(setting("theme"), null);
-  });
-
   for (const [what, kept, check] of [
     ["is damaged", "{", anything],
     ["is not what was expected", '["Ann"]', (value) => value.length === 2],
@@ -79,15 +74,9 @@ describe("settings", () => {
     assert.deepEqual(preferences(), chosen);
   });
 
-  test("a preference that this page does not know is the usual one, and the others are kept", () => {
+  test("an unknown preference is the usual one, and the others are kept", () => {
     keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
     assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
-  });
-
-  test("preferences are the usual ones where storage is refused", (t) => {
-    refused(t);
-    keepPreferences({ ...PREFERENCES, confirm: "yes" });
-    assert.deepEqual(preferences(), PREFERENCES);
   });
 
   test("the names of the last two players are offered again", () => {

@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { allLots, drawLots, hasHidden } from "../../web/features/setup/lots.js";
-import { followOptions } from "../../web/features/setup/options.js";
-import { changedOptions, levelsOf, presetOf } from "../../web/features/setup/terms/record.js";
 import { recordLike, recordOf } from "../../web/features/setup/record.js";
+import { followOptions } from "../../web/features/setup/setup.js";
+import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.js";
 import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import { speakIn } from "./speak.js";
@@ -50,13 +49,11 @@ describe("the set-up", () => {
     });
   }
 
-  test("an option that a form does not hold is the usual one, one that is off or zero is not", () => {
+  test("an option that a form lacks is the usual one, one that is off or zero is not", () => {
     assert.deepEqual(changedOptions(ENTRY, { size: 7 }), [["size", "7"]]);
     const entry = { options: [option("strict", true), option("komi", 6)] };
-    assert.deepEqual(changedOptions(entry, { strict: false, komi: 0 }), [
-      ["strict", "false"],
-      ["komi", "0"],
-    ]);
+    const changed = Object.fromEntries(changedOptions(entry, { strict: false, komi: 0 }));
+    assert.deepEqual(changed, { strict: "false", komi: "0" });
   });
 
   test("names are in the record as a link can carry them", () => {
@@ -111,10 +108,6 @@ describe("the set-up", () => {
     });
   }
 
-  test("the levels are those of the seats", () => {
-    assert.deepEqual(levelsOf(makeMatch([], { tags: { computer2: "dawn" } })), ["", "dawn"]);
-  });
-
   test("every possible draw of options is listed once, and is not always the same", () => {
     const texts = (ways) => new Set(ways.map((way) => JSON.stringify(way)));
     const ways = allLots(ENTRY, "fair");
@@ -124,12 +117,6 @@ describe("the set-up", () => {
     for (const each of drawn) assert.ok(texts(ways).has(each));
     assert.ok(drawn.size > 1);
     assert.deepEqual([allLots(ENTRY, "classic"), drawLots(ENTRY, "own")], [[{}], {}]);
-  });
-
-  test("options are chosen unseen in the presets that say so, and in no other", () => {
-    assert.equal(hasHidden(ENTRY, "secret"), true);
-    assert.equal(hasHidden(ENTRY, "classic"), false);
-    assert.equal(hasHidden(ENTRY, "own"), false);
   });
 
   for (const [what, options, preset] of [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { keptAt } from "../../web/rules/files.js";
+import { keptAt } from "../../web/rules/start.js";
 import {
   find,
   forget,
@@ -19,14 +19,13 @@ import { makeChance } from "./makers.js";
 describe("the snapshot", () => {
   const PAGE = 1024; // words
 
-  /** Return a memory with a number of words, some of them set. @param {number} length @param {Record<number, number>} set */
   const memory = (length, set = {}) => {
     const words = new Uint32Array(length);
     for (const [at, value] of Object.entries(set)) words[Number(at)] = value;
     return words;
   };
 
-  /** Return a memory as it is after packing and unpacking into one that holds something else. @param {Uint32Array} words @param {number} [length] */
+  /** Return a memory as it is after packing and unpacking into one that holds something else. */
   const there = (words, length = words.length) => {
     const used = new Uint32Array(length).fill(7);
     unpack(pack(words), used);
@@ -111,7 +110,7 @@ describe("the snapshot", () => {
 
   const keep = (python) => store(WHERE, KEY, take(python));
 
-  /** Store a snapshot of Python and return what is found of it. @param {import("node:test").TestContext} t @param {Uint32Array} words */
+  /** Store a snapshot of Python and return what is found of it. */
   const kept = async (t, words) => {
     const caches = makeCaches();
     withGlobals(t, { caches, navigator: {} });
@@ -119,7 +118,7 @@ describe("the snapshot", () => {
     return find(WHERE);
   };
 
-  /** Restore a Python from what was kept, and return its memory. @param {object} snapshot @param {number} [length] */
+  /** Restore a Python from what was kept, and return its memory. */
   const restored = async (snapshot, length = PAGE) => {
     const module = { HEAPU8: new Uint8Array(4 * length).fill(3) };
     module._malloc = (bytes) => {
@@ -131,7 +130,7 @@ describe("the snapshot", () => {
     return { head: options._loadSnapshot, words: new Uint32Array(module.HEAPU8.buffer) };
   };
 
-  test("a Python that was kept is restored on the next visit, with its JavaScript objects", async (t) => {
+  test("a Python that was kept is restored, with its JavaScript objects", async (t) => {
     const words = memory(4 * PAGE, { 5: 1, [3 * PAGE]: 2 });
     const snapshot = await recall(Promise.resolve(await kept(t, words)), KEY);
     const then = await restored(snapshot);
@@ -178,7 +177,7 @@ describe("the snapshot", () => {
     assert.equal(await keep(makePython(memory(PAGE))), false);
   });
 
-  test("nothing is kept of a Python that cannot be kept, or where storage is refused", async (t) => {
+  test("nothing is kept where Python or storage refuses it", async (t) => {
     const caches = { delete: async () => false, open: () => Promise.reject(new Error("refused")) };
     withGlobals(t, { caches, navigator: {} });
     assert.equal(await keep({ runPython: () => {} }), false);

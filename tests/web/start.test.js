@@ -33,8 +33,7 @@ const stand = {
   },
 };
 Object.assign(globalThis, stand);
-const { readPage } = await import("../../web/pages/page.js");
-const { finishStart } = await import("../../web/pages/start.js");
+const { finishStart, readPage } = await import("../../web/pages/page.js");
 
 describe("a page", () => {
   beforeEach(() => {
@@ -49,7 +48,8 @@ describe("a page", () => {
 
   test("goes no further once it is left for its translation", async () => {
     root.dataset = { leaving: "" };
-    const read = await Promise.race([readPage("home-data"), new Promise((next) => setTimeout(next))]);
+    const soon = new Promise((next) => setTimeout(next));
+    const read = await Promise.race([readPage("home-data"), soon]);
     assert.equal(read, undefined);
   });
 

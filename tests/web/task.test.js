@@ -7,10 +7,20 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
-import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/goal.js";
 import { task } from "../../web/features/task/index.js";
+import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.js";
+import { judge } from "../../web/features/task/set-task.js";
 import { movesOf } from "../../web/match/record.js";
-import { deepFreeze, makeFront, makeMatch, makeState, RESIGNED, turns, PARTS } from "./makers.js";
+import {
+  deepFreeze,
+  makeForecast,
+  makeFront,
+  makeMatch,
+  makeState,
+  PARTS,
+  RESIGNED,
+  turns,
+} from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { go, undo } from "./steps.js";
 import { GAME } from "./table.js";
@@ -39,13 +49,17 @@ describe("a task", () => {
   });
 
   test("it is that of the only person, else of the first player", () => {
-    const playerOf = (moves, tags) => taskOf(makeMatch(moves, { tags: { goal: "win", ...tags } })).player;
-    assert.equal(playerOf([], {}), 0);
-    assert.equal(playerOf(["a"], { start: "1" }), 1);
-    assert.equal(playerOf(["a", "b"], { start: "1" }), 1);
-    assert.equal(playerOf([], { computer1: "dawn" }), 1);
-    assert.equal(playerOf(["a"], { start: "1", computer2: "dawn" }), 0);
-    assert.equal(playerOf([], { computer1: "dawn", computer2: "dawn" }), 0);
+    for (const [moves, tags, player] of [
+      ["", {}, 0],
+      ["a", { start: "1" }, 1],
+      ["ab", { start: "1" }, 1],
+      ["", { computer1: "dawn" }, 1],
+      ["a", { start: "1", computer2: "dawn" }, 0],
+      ["", { computer1: "dawn", computer2: "dawn" }, 0],
+    ]) {
+      const match = makeMatch([...moves], { tags: { goal: "win", ...tags } });
+      assert.equal(taskOf(match).player, player);
+    }
   });
 
   for (const [what, moves, tags, winner, state] of [
@@ -70,8 +84,9 @@ describe("a task", () => {
   });
 
   test("words show nothing that is not seen", () => {
-    assert.equal(taskOf(makeMatch([], { tags: { task: "turned\u202e round" } })).words, "turned round");
-    assert.equal(taskOf(makeMatch([], { tags: { task: "\u200b" } })), null);
+    const taskOfWords = (words) => taskOf(makeMatch([], { tags: { task: words } }));
+    assert.equal(taskOfWords("turned\u202e round").words, "turned round");
+    assert.equal(taskOfWords("\u200b"), null);
   });
 
   test("it restarts from its position without the announcements of the match", () => {
@@ -91,7 +106,7 @@ describe("undo in a match with a task", () => {
     assert.equal(canUndo(given), false);
     assert.equal(go(given, undo), given);
     assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
-    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back there");
+    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back");
   });
 
   test("it takes a computer's move back alone where the one before was given", () => {
@@ -124,7 +139,7 @@ describe("the notice of a task", () => {
   });
 
   for (const [moves, tags, text] of [
-    ["", { goal: "win" }, "Task for Ann: win this match."],
+    ["", { goal: "win", task: "Mind the corner" }, "Task for Ann: win this match."],
     ["a", { goal: "win", start: "1" }, "Task for Ben: win from here."],
     ["", { task: "Find a trap" }, "Task: Find a trap"],
     ["ab", FROM_TWO, "Task for Ann: win in 2 of your moves."],
@@ -145,11 +160,6 @@ describe("the notice of a task", () => {
       assert.ok(text.endsWith("…") && text.length < 60);
       assert.deepEqual([act, label], ["task", "Show more"]);
     }
-  });
-
-  test("the words of a task with a goal are shown on request", () => {
-    const { act, text } = hint([], { goal: "win", task: "Mind the corner" });
-    assert.deepEqual([act, text], ["task", "Task for Ann: win this match."]);
   });
 
   test("notices with a button come before those without", () => {
@@ -207,5 +217,57 @@ describe("the task of a page", () => {
     const [before, after] = [makeMatch(), makeMatch(["a"])].map((match) => makeState({ match }));
     const app = { announce: assert.fail, load: assert.fail };
     task.effect({ before, after, action: { type: "confirmed" } }, app);
+  });
+});
+
+const PLAYERS = ["Ada", "Bob"];
+const taskWith = (within = null) => ({ player: 0, goal: { within } });
+const lensOf = (forecast, complete = true) => ({
+  complete,
+  forecast: makeForecast({ plies: 7, moves: null, ...forecast }),
+});
+
+describe("a task is judged by perfect play", () => {
+  test("a win in few moves counts the player's own", () => {
+    assert.deepEqual(judge(taskWith(4), PLAYERS, lensOf({ moves: 4 })), {
+      text: "With perfect play Ada wins in 4 of their moves.",
+      isImpossible: false,
+      isOpen: false,
+    });
+    const late = judge(taskWith(3), PLAYERS, lensOf({ moves: 4 }));
+    assert.ok(late.isImpossible);
+    assert.match(late.text, /in 4 of their moves\. The limit is 3\. So the task can’t be done/);
+  });
+
+  test("it cannot be completed if the opponent wins, or neither", () => {
+    for (const forecast of [
+      { winner: 1, moves: 3 },
+      { winner: null, kind: "endless" },
+      { winner: null, kind: "draw" },
+      { winner: null, kind: "draw", margin: 0 },
+    ]) {
+      const found = judge(taskWith(), PLAYERS, lensOf(forecast));
+      assert.match(found.text, /\. So the task can’t be done\.$/);
+      assert.ok(found.isImpossible);
+    }
+  });
+
+  test("a win of unknown length is not known to be too slow", () => {
+    const some = judge(taskWith(2), PLAYERS, lensOf({}));
+    assert.match(some.text, /Ada wins\. We don’t know in how many moves\. Try it\.$/);
+    assert.ok(!some.isImpossible);
+  });
+
+  test("it is open until the solver is finished", () => {
+    const unknown = { kind: "unknown", winner: null };
+    for (const known of [null, lensOf(unknown, false)]) {
+      assert.deepEqual(judge(taskWith(), PLAYERS, known), {
+        text: "Checking who wins from here…",
+        isImpossible: false,
+        isOpen: true,
+      });
+    }
+    assert.match(judge(taskWith(), PLAYERS, lensOf(unknown)).text, /too far/);
+    assert.ok(judge(taskWith(), PLAYERS, lensOf({ moves: 5 }, false)).isOpen);
   });
 });

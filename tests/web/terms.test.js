@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { optionsOf, presetOf } from "../../web/features/setup/terms/record.js";
-import { termsOf } from "../../web/features/setup/terms/terms.js";
-import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/terms/usual.js";
+import { termsOf } from "../../web/features/setup/terms.js";
+import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.js";
 import { PREFIX } from "../../web/storage/scope.js";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
@@ -36,21 +35,17 @@ describe("the terms in words", () => {
   });
 
   test("name a computer, and the seat that is left", () => {
-    assert.deepEqual(of({ tags: { computer2: "noon" }, players: ["Ann", "Noon"] }), ["You against Noon", "Classic", 0]);
-    assert.deepEqual(of({ tags: { computer1: "dawn" }, players: ["Dawn", "Ben"] }), ["You against Dawn", "Classic", 1]);
-    const both = { computer1: "dawn", computer2: "noon" };
-    assert.equal(of({ tags: both, players: ["Dawn", "Noon"] })[0], "Dawn against Noon");
+    const players = ["Dawn", "Noon"];
+    const seated = (tags) => of({ tags, players });
+    assert.deepEqual(seated({ computer2: "noon" }), ["You against Noon", "Classic", 0]);
+    assert.deepEqual(seated({ computer1: "dawn" }), ["You against Dawn", "Classic", 1]);
+    assert.equal(seated({ computer1: "dawn", computer2: "noon" })[0], "Dawn against Noon");
   });
 
   test("name rules that have a name", () => {
     assert.equal(of({ options: { size: 7, word: "A" } })[1], "Fair");
     assert.equal(of({ options: { size: 9, word: "A" } })[1], "Custom");
   });
-});
-
-test("a set of rules has its options, and is found by them", () => {
-  assert.deepEqual(optionsOf(ENTRY, "fair"), { size: 7, word: "A" });
-  assert.equal(presetOf(ENTRY, optionsOf(ENTRY, "fair")), "fair");
 });
 
 describe("the beginning on other terms", () => {
@@ -68,7 +63,8 @@ describe("the beginning on other terms", () => {
   });
 
   test("keeps the name of a person and not that of a computer", () => {
-    const named = { ...CLASSIC, tags: { player1: "Ann", player2: "Morning", computer2: "morning" } };
+    const tags = { player1: "Ann", player2: "Morning", computer2: "morning" };
+    const named = { ...CLASSIC, tags };
     assert.equal(startOf(ENTRY, named, ["", ""], CLASSIC.options).record, "player1=Ann");
   });
 });
@@ -87,7 +83,7 @@ describe("the last choice", () => {
     assert.equal(start?.picture, null);
   });
 
-  test("is the solo preset against a computer, where the game has another than the classic one", () => {
+  test("is the solo preset against a computer, where the game has one", () => {
     const solo = { ...ENTRY, solo_preset: "fair" };
     keepTerms({ levels: ["", "noon"], preset: "classic" });
     assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
@@ -104,12 +100,14 @@ describe("the last choice", () => {
   });
 
   test("leaves aside what this game has not, what is secret, and two computers", () => {
-    keepTerms({ levels: ["", "sage"], preset: "royal" });
-    assert.equal(usualStart(ENTRY, CLASSIC), null);
-    keepTerms({ levels: ["", ""], preset: "secret" });
-    assert.equal(usualStart(ENTRY, CLASSIC), null);
-    keepTerms({ levels: ["dawn", "noon"], preset: "own" });
-    assert.equal(usualStart(ENTRY, CLASSIC), null);
+    for (const [levels, preset] of [
+      [["", "sage"], "royal"],
+      [["", ""], "secret"],
+      [["dawn", "noon"], "own"],
+    ]) {
+      keepTerms({ levels, preset });
+      assert.equal(usualStart(ENTRY, CLASSIC), null);
+    }
   });
 
   test("draws the options again", () => {

@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { FEATURES } from "../../web/app/app.js";
 import { uiOf, viewOf } from "../../web/app/view.js";
 import { CLOCK } from "../../web/features/clock/state.js";
-import { REVIEW } from "../../web/features/review/state.js";
+import { REVIEW } from "../../web/features/review/index.js";
 import {
   COMPUTER_SECOND,
   deepFreeze,

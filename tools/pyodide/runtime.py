@@ -34,10 +34,9 @@ _SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = (
     "worker.js",
     "python.js",
-    "files.js",
+    "start.js",
     "lazy-archives.js",
     "snapshot.js",
-    "wasm-patch.js",
 )
 WORKER: Final = ROOT / "web" / "rules"
 LAZY_IMPORTS: Final = WORKER / "lazy_imports.py"

@@ -42,7 +42,8 @@ def render_site(
     for language in locales.languages:
         of_language = drawn[language]
         frame = Frame(language, of_language["direction"], files, locales, scripts, page_messages)
-        for path, text in _Pages(frame, pages, of_language["games"]).render(texts(language)):
+        of_games = _Pages(frame, pages, of_language["games"], of_language["bot"])
+        for path, text in of_games.render(texts(language)):
             yield frame.prefix + path, text
         yield from page_messages.scripts(language).items()
     directions = {tag: drawn[tag]["direction"] for tag in locales.languages}
@@ -53,10 +54,15 @@ class _Pages:
     """The pages in one language."""
 
     def __init__(
-        self, frame: Frame, pages: Sequence[GamePage], drawn: Mapping[str, Mapping[str, Any]]
+        self,
+        frame: Frame,
+        pages: Sequence[GamePage],
+        drawn: Mapping[str, Mapping[str, Any]],
+        first_bot: str,
     ) -> None:
         self._frame = frame
         self._drawn = drawn
+        self._first_bot = first_bot
         self._games = [
             LocalGame(
                 page,
@@ -75,7 +81,7 @@ class _Pages:
                 yield f"{game.page.slug}/lesson.json", self._lesson(game.page)
         yield "index.html", self._home()
         pictures = {slug: drawn["picture"] for slug, drawn in self._drawn.items()}
-        yield from tool_pages(self._frame, self._games, pictures)
+        yield from tool_pages(self._frame, self._games, pictures, self._first_bot)
         for text in texts:
             yield f"{text.path}/index.html", self._text(text)
         yield "manifest.webmanifest", self._manifest()

@@ -4,7 +4,8 @@
  * Input, as JSON: `sources`, the folder of the scripts; `shown`, the name of each file in messages, by
  * its path there; `languages`, tables by tag; `pages`, a list of {slug, script, entry, opening,
  * picture}, where `script` is a front end and `picture` the match on the card. Output, as JSON: for
- * each language its `direction` and, by slug, the regions and the picture as HTML, and the board's name.
+ * each language its `direction`, the lab's first `bot` and, by slug, the regions and the picture as
+ * HTML, and the board's name.
  */
 
 import { join, relative, sep } from "node:path";
@@ -26,9 +27,10 @@ const fail = (error, script) => {
 };
 
 const { frontEndOf } = await load("board/host.js");
-const { setMessages } = await load("i18n/message.js");
+const { known, setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/names.js");
-const { termsOf } = await load("features/setup/terms/terms.js");
+const { template } = await load("lab/bots.js");
+const { termsOf } = await load("features/setup/terms.js");
 const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
 
 const written = (template) => collectResultSync(render(template));
@@ -56,7 +58,9 @@ for (const [tag, tables] of Object.entries(languages)) {
   setMessages(tag, tables);
   const locale = new Intl.Locale(tag);
   const { direction } = locale.getTextInfo?.() ?? locale.textInfo ?? {};
-  drawn[tag] = { direction: direction ?? "ltr", games: {} };
+  const { slug, entry, opening } = pages[0];
+  const bot = template(known(`rules/${slug}`, "name") ?? entry.name, opening);
+  drawn[tag] = { direction: direction ?? "ltr", bot, games: {} };
   for (const page of pages) drawn[tag].games[page.slug] = await draw(page);
 }
 process.stdout.write(JSON.stringify(drawn));

@@ -66,12 +66,12 @@ const SHARED = "pages/base.js";
 const CAN_WAIT = [
   "features/history/history.js",
   "features/review/review.js",
-  "features/setup/terms/terms-panel.js",
+  "features/setup/terms-panel.js",
   "features/share/picture.js",
   "features/share/share.js",
   "features/task/set-task.js",
   "features/task/task.js",
-  "guests/on-home.js",
+  "guests/game.js",
   "puzzles/home/week.js",
 ];
 

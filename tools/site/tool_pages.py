@@ -20,15 +20,15 @@ _REGIONS: Final = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
 
 def tool_pages(
-    frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str]
+    frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str], first_bot: str
 ) -> Iterator[tuple[str, str]]:
     """Yield the path and the text of each page in the language of *frame*.
 
-    *pictures* are those of the games by slug.
+    *pictures* are those of the games by slug; *first_bot* is the code that the lab begins with.
     """
     yield "teach/index.html", _teach(frame, games)
     yield "puzzles/index.html", _puzzles(frame, games)
-    yield "lab/index.html", _lab(frame, games, pictures)
+    yield "lab/index.html", _lab(frame, games, pictures, first_bot)
     yield "add/index.html", _add(frame, games)
     yield "added/index.html", _added(frame, games)
 
@@ -49,13 +49,15 @@ def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
     )  # fmt: skip
 
 
-def _lab(frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str]) -> str:
+def _lab(
+    frame: Frame, games: Sequence[LocalGame], pictures: Mapping[str, str], first_bot: str
+) -> str:
     language, path = in_language(frame.files, "lab/guide", frame.language)
     guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
     return _of_all_games(
         frame, games, "lab", ["lab", *_OF_ADDED],
         title=frame.say("labTitle"), description=frame.say("labDescription"),
-        sandbox=True, guide=guide, guide_language=language,
+        sandbox=True, guide=guide, guide_language=language, first_bot=first_bot,
         cards=[
             {
                 "slug": page.slug, "look": page.look, "name": name,

@@ -5,7 +5,6 @@
 
 import { clock } from "../features/clock/index.js";
 import { computer } from "../features/computer/index.js";
-import { dialog } from "../features/dialog/index.js";
 import { ending } from "../features/ending/index.js";
 import { history } from "../features/history/index.js";
 import { lens } from "../features/lens/index.js";
@@ -53,7 +52,6 @@ export const FEATURES = [
   history,
   preferences,
   offline,
-  dialog,
 ];
 
 /** The command that repeats the one before it. */

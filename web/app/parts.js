@@ -11,12 +11,9 @@ import { vocabulary } from "../i18n/message.js";
  */
 export const LAZY_PARTS = {
   actions: () => import("../features/share/actions.js"),
-  ask: () => import("../features/ending/ask.js"),
   "back-bar": () => import("../features/share/back-bar.js"),
   dialog: () => import("../features/dialog/dialog.js"),
-  end: () => import("../features/series/end.js"),
   history: () => import("../features/history/history.js"),
-  menu: () => import("../features/dialog/menu.js"),
   picture: () => import("../features/share/picture.js"),
   rematch: () => import("../features/setup/rematch.js"),
   returned: () => import("../match/returned.js"),
@@ -28,8 +25,8 @@ export const LAZY_PARTS = {
   share: () => import("../features/share/share.js"),
   sheet: () => import("../features/preferences/sheet.js"),
   task: () => import("../features/task/task.js"),
-  "terms-panel": () => import("../features/setup/terms/terms-panel.js"),
-  usual: () => import("../features/setup/terms/usual.js"),
+  "terms-panel": () => import("../features/setup/terms-panel.js"),
+  usual: () => import("../features/setup/usual.js"),
 };
 
 /** @import { App } from "./types.js" */

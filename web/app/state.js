@@ -1,9 +1,9 @@
 /** The page's state as it begins. */
 
 import { CLOCK } from "../features/clock/state.js";
-import { COMPUTER } from "../features/computer/state.js";
-import { LENS } from "../features/lens/state.js";
-import { REVIEW } from "../features/review/state.js";
+import { COMPUTER } from "../features/computer/index.js";
+import { LENS } from "../features/lens/index.js";
+import { REVIEW } from "../features/review/index.js";
 import { NEW_MATCH } from "./update.js";
 
 /** @import { AppState } from "./types.js" */

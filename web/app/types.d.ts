@@ -3,13 +3,13 @@
 import type { LAZY_PARTS } from "./parts.js";
 import type { ChannelPhase } from "../rules/channel.js";
 import type { RulesClient } from "../rules/client.js";
-import type { AnalysisClient } from "../rules/analysis.js";
+import type { AnalysisClient } from "../rules/client.js";
 import type { RulesError } from "../rules/errors.js";
 import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.js";
-import type { LensState } from "../features/lens/state.js";
-import type { ReviewState } from "../features/review/state.js";
+import type { LensState } from "../features/lens/index.js";
+import type { ReviewState } from "../features/review/index.js";
 import type { ClockState } from "../features/clock/state.js";
-import type { ComputerState } from "../features/computer/state.js";
+import type { ComputerState } from "../features/computer/index.js";
 import type { Preferences } from "../features/preferences/preferences.js";
 import type { Series } from "../features/series/series.js";
 import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.js";
@@ -289,7 +289,7 @@ declare global {
     forgetEarlyPresses(): void;
     /** From `rules/start-worker.js`. */
     noonWorker: {
-      launch(attempt: import("../rules/attempts.js").Attempt): Worker;
+      launch(attempt: import("../rules/start.js").Attempt): Worker;
       takeFirst(): { worker: Worker; heard: import("../rules/protocol.js").WorkerMessage[] };
     };
   }

@@ -4,13 +4,12 @@
  * its button is pressed; where this does not load either, the page is loaded again as it is.
  */
 
-import { addressesOf } from "./parts.js";
+export {}; // a module to the type checker, so that these are no globals
 
 var script = /** @type {HTMLScriptElement} */ (document.currentScript);
 var NAME = "noon:" + new URL("../", script.src).pathname + "afresh";
 var LATER = 300000; // milliseconds, after which a try counts as the first
 
-/** Reload, once all that can be done is done. */
 function go() {
   location.reload();
 }
@@ -30,10 +29,13 @@ function isAgain() {
 
 /** Have the page, its scripts and its styles fetched past the browser's cache. */
 function fetchAgain() {
-  var parts = addressesOf("script[src],link[rel=modulepreload],link[rel=stylesheet]");
+  var named = document.querySelectorAll("script[src],link[rel=modulepreload],link[rel=stylesheet]");
+  var parts = [{ src: location.href.split("#")[0], href: "" }].concat(
+    Array.prototype.slice.call(named),
+  );
   return Promise.all(
-    [location.href.split("#")[0] || ""].concat(parts).map(function (address) {
-      return fetch(address, { cache: "reload" }).then(function (reply) {
+    parts.map(function (part) {
+      return fetch(part.src || part.href, { cache: "reload" }).then(function (reply) {
         return reply.arrayBuffer(); // only what was read to its end is cached
       }, ignore);
     }),
@@ -63,7 +65,7 @@ function verify(worker) {
   });
 }
 
-/** Change to another version of the site, if there is one. @param {ServiceWorkerRegistration} registration */
+/** Change to a newer version, if any. @param {ServiceWorkerRegistration} registration */
 function change(registration) {
   return registration.update().then(function () {
     var next = registration.waiting || registration.installing;
@@ -80,7 +82,7 @@ function change(registration) {
   });
 }
 
-/** Do without the service worker, if the server is there in its place. @param {ServiceWorkerRegistration} registration */
+/** Do without it if the server is there. @param {ServiceWorkerRegistration} registration */
 function leave(registration) {
   var active = registration.active;
   if (!active) return null;

@@ -1,10 +1,10 @@
 /**
  * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
- * where a script is missing or broken, or wants what this browser lacks, it says so in one sentence,
+ * where a script is missing or broken, or wants what this browser lacks, it says so in a sentence,
  * with a button that reloads the page. What the page shows without scripts stays as it is.
  */
 
-import { addressesOf } from "./parts.js";
+export {}; // a module to the type checker, so that these are no globals
 
 var LOOK = 5000; // milliseconds from one look at what has come to the next
 var DONE = 3; // looks without anything new, where every script of the page is here
@@ -92,7 +92,7 @@ function doubt() {
   if (!isAlive) setTimeout(tell, GRACE);
 }
 
-/** Whether a file belongs to the site: a browser may have brought others along. @param {unknown} address */
+/** Whether a file is of the site, and not of an extension. @param {unknown} address */
 function isOurs(address) {
   return String(address).indexOf(site) === 0;
 }
@@ -109,9 +109,13 @@ function onError(event) {
 /** Whether every script that the page begins with has come, or has failed to. */
 function areAllHere() {
   if (document.readyState !== "complete") return false;
-  return addressesOf("script[src],link[rel=modulepreload]").every(function (address) {
-    return performance.getEntriesByName(address).length > 0;
-  });
+  var parts = document.querySelectorAll("script[src],link[rel=modulepreload]");
+  return Array.prototype.every.call(parts, isHere);
+}
+
+/** @param {HTMLScriptElement & HTMLLinkElement} part */
+function isHere(part) {
+  return performance.getEntriesByName(part.src || part.href).length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Adds games that came as wheels: shows what they say of themselves, tries them, and keeps them. */
+/** Adds games that came as wheels: shows their data, tries them, and keeps them. */
 
 import { known, vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
@@ -6,10 +6,9 @@ import { Sandbox } from "../sandbox/sandbox.js";
 import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
+import { nameOf } from "./game.js";
 import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
-import { reportOf } from "./report.js";
-import { nameOf } from "./texts.js";
-import { drawGuest, drawPackage, drawSlot, drawTrial } from "./view.js";
+import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.js";
 
 /** @import { Given, Trial } from "./guest.js" */
 /** @import { Guest, Package } from "../storage/guests.js" */
@@ -44,7 +43,7 @@ export class Adding {
   /** @type {Trial[]} */
   #trials = [];
 
-  /** @param {HTMLElement} place @param {Record<string, string>} names of the games of the site, by slug */
+  /** @param {HTMLElement} place @param {Record<string, string>} names of our games, by slug */
   constructor(place, names) {
     this.#place = place;
     this.#names = names;
@@ -194,8 +193,8 @@ export class Adding {
   /** @param {boolean} isBusy */
   #drawButtons(isBusy) {
     return html`<div class="buttons is-deciding">
-      ${isBusy ? nothing : html`<button type="button" class="button is-main" @click=${this.#add}>${t("addIt")}</button>`}
-      <button type="button" class="button" @click=${this.#drop}>${t(isBusy ? "stop" : "notNow")}</button>
+      ${isBusy ? nothing : button(t("addIt"), this.#add, "is-main")}
+      ${button(t(isBusy ? "stop" : "notNow"), this.#drop)}
     </div>`;
   }
 }
@@ -211,7 +210,7 @@ const why = (error) => {
   return error.code === "law" ? [said, ...seenAt(error.params)] : [said];
 };
 
-/** Return the position that shows a broken law, in words. @param {Record<string, unknown>} params */
+/** Name the position that shows a broken law. @param {Record<string, unknown>} params */
 const seenAt = ({ isPlayed, n, moves, options, seen }) => {
   const values = { n: Number(n) || 0, moves: String(moves), seen: String(seen) };
   if (!isPlayed) return [t("seen", values)];
@@ -235,15 +234,18 @@ class Removal {
     const { id, packages, games } = guest;
     const { name = "", version = "" } = packages[0] ?? {};
     if (id !== this.#asked.id) {
-      return html`<button type="button" class="button" @click=${() => this.ask(guest)}>${t("remove", { name })}</button>`;
+      return button(t("remove", { name }), () => this.ask(guest));
     }
     const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
+    const loss = n
+      ? t("loses", { game, name, version, n })
+      : t("losesNone", { game, name, version });
     return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
-      <p id="loses" tabindex="-1">${n ? t("loses", { game, name, version, n }) : t("losesNone", { game, name, version })}</p>
+      <p id="loses" tabindex="-1">${loss}</p>
       <div class="buttons">
-        <button type="button" class="button is-main" @click=${() => this.#remove(id)}>${t("removeIt")}</button>
-        <button type="button" class="button" @click=${() => this.#show()}>${t("keepIt")}</button>
+        ${button(t("removeIt"), () => this.#remove(id), "is-main")}
+        ${button(t("keepIt"), () => this.#show())}
       </div>
     </div>`;
   };

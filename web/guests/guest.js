@@ -1,19 +1,23 @@
 /**
- * Games that come as wheels: what the sandbox makes of files, checked before the page believes it. The
- * wheels run there alone; the page keeps their bytes, and their data.
+ * Games that come as wheels: what the sandbox makes of files, checked before the page believes it.
+ * The wheels run there alone; the page keeps their bytes, and their data.
  */
 
 import { visible } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
-import { textsOf } from "./texts.js";
+import { textsOf } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
 /** @typedef {Pick<import("../sandbox/sandbox.js").Sandbox, "ask">} Asked */
 /** @typedef {{ name: string, bytes: ArrayBuffer }} Given */
-/** @typedef {Map<string, string>} Taken slugs with the SHA-256 of the wheel that has it, OURS for our own */
-/** @typedef {{ packages: Package[], games: { slug: string, name: string }[] }} Installed */
-/** @typedef {{ slug: string, name: string, laws: string[], passed: number, broken?: string }} Trial a game and its laws */
+/** @typedef {Map<string, string>} Taken slugs with the SHA-256 of their wheel, or OURS */
+/** @typedef {{ packages: Package[], games: Named[] }} Installed */
+/** @typedef {{ slug: string, name: string }} Named */
+/**
+ * @typedef {Named & { laws: string[], passed: number, broken?: string }} Trial of a game by its
+ *   laws
+ */
 
 export const OURS = "ours";
 export const MOST_BYTES = 10_000_000;
@@ -26,7 +30,7 @@ const INSTALLER = "/lib/wheels.bin";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Return a refusal of the page's own. @param {string} code @param {Record<string, string | number>} params */
+/** @param {string} code @param {Record<string, string | number>} params */
 const refusal = (code, params) => new RulesError({ code, params, message: code });
 
 /**
@@ -67,7 +71,7 @@ export const lookAt = async (sandbox, given) => {
 };
 
 /**
- * Run a step that runs code of a game. If it does not end, or takes Python along, that is said of it.
+ * Run code of a game. If it does not end, or takes Python along, that is said of this step.
  * @param {Asked} sandbox @param {"import" | "check" | "open"} step
  * @param {{ game: string, law?: string }} values what the sentence names
  * @param {Parameters<Asked["ask"]>[0]} endpoint @param {Parameters<Asked["ask"]>[1]} message

@@ -1,13 +1,13 @@
 /**
- * Failures of an added game during a match: it takes too long, ends its Python, or sends a position that
- * can't be shown. The page names the game and offers to stop, try again, report or delete it.
+ * Failures of an added game during a match: it takes too long, ends its Python, or sends a position
+ * that can't be shown. The page names the game and offers to stop, try again, report or delete it.
  */
 
 import { vocabulary } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { html } from "../view/lit.js";
-import { reportOf } from "./report.js";
-import { nameOf } from "./texts.js";
+import { nameOf } from "./game.js";
+import { reportOf } from "./view.js";
 
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { Channel } from "../rules/channel.js" */
@@ -64,8 +64,9 @@ export const addedGame = (guest, added, channel) => {
     const end = channel()?.failure ?? "";
     const values = { game, seconds: LIMIT };
     if (isStopped) fail(app, t("stopped-move", values), "stopped", {});
-    else if (end in ENDS)
+    else if (end in ENDS) {
       fail(app, t(ENDS[/** @type {keyof typeof ENDS} */ (end)], values), end, {});
+    }
   };
 
   /** @param {App} app @param {unknown} error */
@@ -124,12 +125,14 @@ export const addedGame = (guest, added, channel) => {
     view(state) {
       const { explained, rules } = state;
       if (failure === null || explained.length === 0) return {};
-      const again = html`<button type="button" class="button is-main" data-command="retry">${frame.t("tryAgain")}</button>`;
+      const again = html`<button type="button" class="button is-main" data-command="retry"
+        >${frame.t("tryAgain")}</button>`;
       return {
         status: html`<p class="is-error">${failure.said}</p>
           <div class="buttons">
             ${rules === "failed" ? again : ""} ${failure.drawReport()}
-            <button type="button" class="button" data-command="remove-game">${t("remove", { name: game })}</button>
+            <button type="button" class="button" data-command="remove-game"
+              >${t("remove", { name: game })}</button>
           </div>`,
       };
     },

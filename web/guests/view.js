@@ -1,13 +1,20 @@
-/** The drawing of added games: the drop area for files, details of the files, and cards. */
+/** The drawing of added games: the drop area for files, details of the files, and reports. */
 
+import { copyText } from "../app/files.js";
 import { visible, vocabulary } from "../i18n/message.js";
 import { formatBold, html, nothing } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { drawCard } from "./card.js";
+import { drawCard } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
+/** @import { Trial } from "./guest.js" */
+/** @typedef {{ said: readonly string[], code: string, params: object }} Failure */
 
 const { t, rich } = vocabulary("guests");
+
+/** Draw a button. @param {string} label @param {() => unknown} press @param {string} [look] */
+export const button = (label, press, look = "") =>
+  html`<button type="button" class="button ${look}" @click=${press}>${label}</button>`;
 
 /**
  * Draw the slot for files, into which they are dropped or in which they are chosen.
@@ -46,20 +53,22 @@ export const drawPackage = (about) => {
 
 /**
  * Draw the laws to which a game is held, each ticked once it has passed.
- * @param {import("./guest.js").Trial} trial @param {(law: string) => string} say what a law asks for
+ * @param {Trial} trial @param {(law: string) => string} say what a law asks for
  */
 export const drawTrial = ({ name, laws, passed, broken }, say) => {
   const values = { game: name, n: passed, all: laws.length };
   const isRunning = !broken && passed < laws.length;
+  const summary = isRunning ? t("holding", values) : t(broken ? "kept" : "held", values);
+  const marks = /** @type {const} */ ({ broken: "barred", passed: "check" });
   const each = (/** @type {string} */ law, /** @type {number} */ at) => {
     const is = law === broken ? "broken" : at < passed ? "passed" : "open";
     return html`<li class="is-${is}">
-      ${is === "open" ? html`<span class="icon"></span>` : icon(is === "passed" ? "check" : "barred")}
+      ${is === "open" ? html`<span class="icon"></span>` : icon(marks[is])}
       <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(law)}</span>
     </li>`;
   };
   return html`<details class="trial panel" ?open=${isRunning}>
-    <summary>${isRunning ? t("holding", values) : broken ? t("kept", values) : t("held", values)}</summary>
+    <summary>${summary}</summary>
     <ul class="laws stack">${laws.map(each)}</ul>
   </details>`;
 };
@@ -70,8 +79,9 @@ export const drawTrial = ({ name, laws, passed, broken }, say) => {
  */
 export const drawGuest = (guest, removal) => {
   const name = guest.packages[0]?.name ?? "";
+  const cards = guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"));
   return html`<section class="guest stack is-loose">
-    <div class="cards">${guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"))}</div>
+    <div class="cards">${cards}</div>
     <details>
       <summary>${t("about", { name })}</summary>
       ${guest.packages.map(drawPackage)}
@@ -80,6 +90,10 @@ export const drawGuest = (guest, removal) => {
   </section>`;
 };
 
+/** @param {string} sha256 */
+const drawHash = (sha256) =>
+  html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>`;
+
 /**
  * Say which wheel a match needs that is not here.
  * @param {{ wheel: string, version: string, sha256: string, game: string }} wanted
@@ -87,7 +101,7 @@ export const drawGuest = (guest, removal) => {
 export const drawMissing = ({ wheel, version, sha256, game }) =>
   html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
-    ${sha256 ? html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>` : nothing}
+    ${sha256 ? drawHash(sha256) : nothing}
     <p>${t("needsWhy")}</p>
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
@@ -99,8 +113,8 @@ export const drawMissing = ({ wheel, version, sha256, game }) =>
 export const drawOther = ({ wheel, version, sha256, here, address }) => {
   const values = { name: wheel, version, here };
   return html`<div class="panel missing stack is-loose">
-    <p>${formatBold(version === here ? rich("otherFile", values) : rich("otherVersion", values))}</p>
-    <dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>
+    <p>${formatBold(rich(version === here ? "otherFile" : "otherVersion", values))}</p>
+    ${drawHash(sha256)}
     <p>${t("otherWhy")}</p>
     <a class="button is-main" href=${address}>${t("openHere", values)}</a>
     <a class="button" href="../add/">${t("add")}</a>
@@ -124,10 +138,35 @@ const drawBlock = (block) => {
     : html`<p>${inline(block)}</p>`;
 };
 
-/** Draw Markdown: headings, lists, paragraphs and bold words; all else is plain text. @param {string} markdown */
+/** Draw the headings, lists, paragraphs and bold words of Markdown. @param {string} markdown */
 export const drawRulesText = (markdown) =>
   markdown
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block && block !== "---")
     .map(drawBlock);
+
+/**
+ * Return a function that draws a button which copies a report for the author of an added game, and
+ * what came of that.
+ * @param {readonly Package[]} packages @param {Failure} failure @param {() => void} refresh
+ */
+export const reportOf = (packages, failure, refresh) => {
+  const { code, params } = failure;
+  const text = [
+    ...failure.said,
+    `${code} ${JSON.stringify(params)}`,
+    ...packages.map(({ file, sha256 }) => `${file} ${sha256}`),
+    navigator.userAgent,
+  ].join("\n");
+  /** @type {boolean | null} */
+  let isCopied = null;
+  const copy = async () => {
+    isCopied = await copyText(text);
+    refresh();
+  };
+  const said = () => html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`;
+  return () => html`${button(t("report"), copy)}
+    ${isCopied === null ? nothing : said()}
+    ${isCopied === false ? html`<pre class="report" tabindex="0">${text}</pre>` : nothing}`;
+};

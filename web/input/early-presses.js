@@ -28,6 +28,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
   if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
+  if (chosen(base, "lab-bot")) root.dataset.ownBot = "";
   if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;
   const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];

@@ -4,15 +4,13 @@ import { copyText } from "../app/files.js";
 import { randomNumber } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
-import { BotLibrary, isTooLarge } from "./bot-library.js";
-import { readFragment, template, toFragment } from "./bots/files.js";
-import { faultOf } from "./play/faults.js";
-import { MOST_NODES, USUAL_NODES, wholeNumber } from "./play/limits.js";
+import { faultOf, MOST_NODES, USUAL_NODES, wholeNumber } from "./bot-match.js";
+import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bots.js";
 
 /** @import { Editor } from "./editor/editor.js" */
-/** @import { BotMatch } from "./play/bot-match.js" */
+/** @import { BotMatch } from "./bot-match.js" */
+/** @import { Choices, Fault, LabGame } from "./types.js" */
 /** @typedef {Awaited<ReturnType<typeof readFragment>>} Asked */
-/** @typedef {{ slug: string, name: string, levels: string[], opening: import("../rules/contract.js").State, address?: string }} LabGame its address if it was added */
 
 const { t } = vocabulary("lab");
 
@@ -21,12 +19,12 @@ const MOST_SEED = 999_999;
 const drawnSeed = () => 1 + (randomNumber() % 9_999);
 
 export class Lab {
-  /** @type {import("./view.js").Choices} */
+  /** @type {Choices} */
   choices;
   library;
   /** @type {Editor | null} */
   editor = null;
-  /** @type {import("./play/faults.js").Fault | null} */
+  /** @type {Fault | null} */
   fault = null;
   notice = "";
   output = "";
@@ -54,9 +52,9 @@ export class Lab {
   }
 
   get game() {
-    return /** @type {LabGame} */ (
-      this.#parts.games.find(({ slug }) => slug === this.choices.game) ?? this.#parts.games[0]
-    );
+    const { games } = this.#parts;
+    const found = games.find(({ slug }) => slug === this.choices.game) ?? games[0];
+    return /** @type {LabGame} */ (found);
   }
 
   get isBusy() {
@@ -100,7 +98,7 @@ export class Lab {
     this.showCode();
   }
 
-  /** Choose the game and the level of an address; return null if another one came meanwhile. @param {string} fragment */
+  /** Choose the game and level of an address, unless it was left. @param {string} fragment */
   async #read(fragment) {
     this.#address = fragment;
     const asked = await readFragment(fragment);
@@ -118,13 +116,17 @@ export class Lab {
 
   /** Show in the editor what is to be read there. */
   showCode() {
-    const { open, stranger } = this.library;
-    this.editor?.show((stranger ?? open).source);
-    this.editor?.lock(stranger !== null);
+    this.editor?.show(this.code);
     this.#parts.onChange();
   }
 
-  /** Say what was done. @param {string} text @param {boolean} [lasts] whether it stays during typing */
+  /** What is to be read in the editor; code from a link can be changed once it is accepted. */
+  get code() {
+    const { open, stranger } = this.library;
+    return { source: (stranger ?? open).source, isReadOnly: stranger !== null };
+  }
+
+  /** @param {string} text @param {boolean} [lasts] whether it stays during typing */
   say(text, lasts = false) {
     this.notice = text;
     this.#lasts = lasts;
@@ -199,7 +201,7 @@ export class Lab {
     await this.#parts.sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run reports it
   }
 
-  /** Copy the link that opens the bot in another lab. @param {string} address of this page, without a fragment */
+  /** Copy a link to the bot. @param {string} address of this page, without a fragment */
   async shareBot(address) {
     const fragment = await toFragment(this.library.open, this.choices.game);
     if (fragment === null) return this.say(t("tooLong"));
@@ -224,7 +226,7 @@ export class Lab {
     return { name: open.name, source };
   }
 
-  /** Choose a game and a level, if they exist. @param {{ game: string, opponent: string }} wanted */
+  /** Choose what exists of a game and level. @param {{ game: string, opponent: string }} wanted */
   #choose({ game, opponent }) {
     const found = this.#parts.games.find(({ slug }) => slug === game) ?? this.game;
     const level = found.levels.includes(opponent) ? opponent : "";

@@ -8,7 +8,10 @@ import { setting } from "../storage/settings.js";
 /** @param {Asked} channel @param {Listener} [_listener] @returns {Asked} */
 const direct = (channel, _listener) => channel;
 
-/** Return the added games, and what lets a channel ask them too. @param {readonly { slug: string }[]} own games of the site */
+/**
+ * Return the added games, and a function that lets a channel ask them too.
+ * @param {readonly { slug: string }[]} own games of the site
+ */
 export const addedGames = async (own) => {
   const part = setting("guests")
     ? await import("../guests/elsewhere/added.js").catch(() => null)

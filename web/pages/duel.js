@@ -1,7 +1,6 @@
 /** The page of a game of our own. */
 
-import { AnalysisClient } from "../rules/analysis.js";
-import { startRules } from "../rules/client.js";
+import { AnalysisClient, startRules } from "../rules/client.js";
 import { startGamePage } from "./game-page.js";
 import { readPage } from "./page.js";
 

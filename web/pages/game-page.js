@@ -25,12 +25,15 @@ import {
   WIDE,
 } from "./page.js";
 
+/** @import { Action, App, Feature } from "../app/types.js" */
+/** @import { Listener } from "../rules/channel.js" */
+
 const root = document.documentElement;
 
 /** @type {CSSStyleSheet | undefined} */
 let lateStyles;
 
-/** Add the styles of the parts that are loaded later. @param {string} [again] another end of their address */
+/** Add the styles of lazy parts. @param {string} [again] another end of their address */
 const addLateStyles = async (again = "") => {
   if (lateStyles) return;
   const answer = await fetch(new URL(`late.css${again}`, import.meta.url));
@@ -40,17 +43,14 @@ const addLateStyles = async (again = "") => {
   lateStyles ??= sheet;
 };
 
-/** @import { Listener } from "../rules/channel.js" */
 /**
- * @typedef {object} Parts
- * @property {any} data what the page says of its game
- * @property {boolean} isDrawn whether the opening stands in the page
- * @property {(listener: Listener) => import("../rules/client.js").RulesClient} startRules
- * @property {import("../rules/analysis.js").AnalysisClient} analysis
- * @property {import("../app/types.js").Feature[]} [features] of this page alone
+ * @param {object} parts
+ * @param {any} parts.data what the page says of its game
+ * @param {boolean} parts.isDrawn whether the opening stands in the page
+ * @param {(listener: Listener) => import("../rules/client.js").RulesClient} parts.startRules
+ * @param {import("../rules/client.js").AnalysisClient} parts.analysis
+ * @param {Feature[]} [parts.features] of this page alone
  */
-
-/** @param {Parts} parts */
 export const startGamePage = async ({ data, isDrawn, startRules, analysis, features = [] }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
@@ -68,7 +68,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
     isDrawn,
   );
 
-  /** @type {import("../app/types.js").App} */
+  /** @type {App} */
   const app = createApp({
     state: initialState({
       id: newId(),
@@ -101,15 +101,16 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
   ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
 
-  /** @param {KeyboardEvent} event @returns {import("../app/types.js").Action | null} */
+  /** @param {KeyboardEvent} event @returns {Action | null} */
   const interpret = (event) => {
     const { state } = app;
     return mayPlay(state) ? keyAction(front, event, shownPosition(state), uiOf(state)) : null;
   };
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);
-  // A board that waits for what the device has kept looks as if it could be played on: what is pressed
-  // until then is carried out afterwards. Under a link there is none, and the menu is open to all.
+  // A board that waits for what the device has kept looks as if it could be played on: what is
+  // pressed until then is carried out afterwards. Under a link there is none, and the menu is open
+  // to all.
   if (!("arriving" in root.dataset)) await arrival;
   const { press, pressKey } = listenToPresses(app, interpret);
   listenToDragsOnceNeeded(app);

@@ -1,25 +1,24 @@
 /** The home page: the match to go on with, whether the site is saved, and the theme. */
 
 import { loadPicture } from "../board/host.js";
-import { nextTheme } from "../features/preferences/theme.js";
+import { nextTheme } from "../features/preferences/preferences.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
-import { keptDaily } from "../storage/daily-puzzles.js";
 import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
-import { puzzleFor, solvedHere, today } from "../storage/puzzles.js";
+import { keptDaily, puzzleFor, solvedHere, today } from "../storage/puzzles.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
-import { region } from "./page.js";
-import { finishStart, pageLoaded, startPage } from "./start.js";
+import { finishStart, pageLoaded, region, startPage } from "./page.js";
 
+/** @import { Source } from "../board/host.js" */
 /** @import { State } from "../rules/contract.js" */
 /** @import { Running } from "../storage/matches.js" */
 
 const { t } = vocabulary("frame");
 
-/** @type {{ fronts: Record<string, Pick<import("../board/host.js").Source, "entry" | "script">> }} */
+/** @type {{ fronts: Record<string, Pick<Source, "entry" | "script">> }} */
 const { fronts } = await startPage("games", false);
 
 const offline = new Offline(
@@ -61,7 +60,10 @@ const showStars = async () => {
   }
 };
 
-/** Return the picture of a position, null for none: the card of the game keeps its picture. @param {string} game @param {State | null | undefined} state */
+/**
+ * Return the picture of a position, null for none: the card of the game keeps its picture.
+ * @param {string} game @param {State | null | undefined} state
+ */
 const pictureOf = async (game, state) => {
   const source = fronts[game];
   return source && state ? loadPicture(source, state) : null;
@@ -102,7 +104,7 @@ const pictureOn = async (card, { game, picture: position }) => {
 const showContinue = async () => {
   // Games that came as wheels.
   if (setting("guests")) {
-    const part = await import("../guests/on-home.js").catch(() => null); // the others can be played
+    const part = await import("../guests/game.js").catch(() => null); // the others can be played
     await part?.showGuests(region("guests"));
   }
   const running = await runningMatches();
@@ -115,8 +117,9 @@ const showContinue = async () => {
   const { players, ply, record } = match;
   const [first, second] = players;
   const values = { first, second, name: ply % 2 ? second : first, n: ply + 1 };
+  const address = `${card.getAttribute("href")}#${hasLink(record) ? record : ""}`;
   render(
-    html`<a class="card is-continue" href=${`${card.getAttribute("href")}#${hasLink(record) ? record : ""}`}>
+    html`<a class="card is-continue" href=${address}>
       <div class=${card.querySelector(".picture")?.className}>${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>
@@ -143,9 +146,9 @@ const showDaily = async () => {
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
   card.href = `puzzles/?game=${game}&day=${date}`;
-  const part = await import("../puzzles/home/week.js").catch(() => null); // the puzzle can be opened
+  const part = await import("../puzzles/home/week.js").catch(() => null); // it can be opened
   part?.showWeek(card, slugs, date);
-  name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with what is above it
+  name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with the week
   // Once it was made, with its own position.
   const drawn = await pictureOf(game, keptDaily(date, game)?.state);
   const place = /** @type {HTMLElement | null} */ (card.querySelector(".picture"));

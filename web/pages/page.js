@@ -21,7 +21,7 @@ export const showProgress = (share, id = "progress") => {
   region(id).setAttribute("aria-valuenow", String(Math.round(share * 100)));
 };
 
-/** Say a text to screen readers; the same one twice is changed, so that it is read again. @param {string} text */
+/** Say a text to screen readers, a repeated one too. @param {string} text */
 export const announce = (text) => {
   const live = region("live");
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
@@ -38,8 +38,8 @@ export const readPage = async (id) => {
 };
 
 /**
- * Add the messages that all pages share, and those of a page. Return a function that adds all others;
- * after a failure it needs another end of their address.
+ * Add the messages that all pages share, and those of a page. Return a function that adds all
+ * others; after a failure it needs another end of their address.
  * @param {{ messages: string, own?: import("../i18n/message.js").Tables }} data
  * @returns {Promise<(again?: string) => Promise<void>>}
  */
@@ -50,7 +50,7 @@ export const addPageMessages = async ({ messages, own = {} }) => {
   return async (again) => addMessages((await later(again)).default);
 };
 
-/** Load dragging with the first press of a pointer. @param {import("../input/press.js").Receiver} app */
+/** @param {import("../input/press.js").Receiver} app */
 export const listenToDragsOnceNeeded = (app) => {
   const load = (/** @type {PointerEvent} */ first) => {
     /** @type {PointerEvent[]} */
@@ -63,3 +63,46 @@ export const listenToDragsOnceNeeded = (app) => {
   };
   document.addEventListener("pointerdown", load, { once: true });
 };
+
+/** Return the data of a page other than a game page, and add its messages. @param {string} id */
+export const startPage = async (id, isComplete = true) => {
+  const data = await readPage(id);
+  const addOthers = await addPageMessages(data);
+  if (isComplete) await addOthers();
+  return data;
+};
+
+/**
+ * Show the page as started, and repeat the presses that were kept for it. Call this in the same
+ * task that adds the page's listeners: until then presses are kept, from then on they are handled.
+ */
+export const finishStart = () => {
+  document.documentElement.removeAttribute("data-arriving");
+  window.noonGuard?.alive();
+  for (const { pressed } of window.takeEarlyPresses()) {
+    if (pressed instanceof HTMLElement) pressed.click();
+    else if (pressed instanceof KeyboardEvent) {
+      pressed.target?.dispatchEvent(new KeyboardEvent("keydown", pressed));
+    }
+  }
+  window.forgetEarlyPresses();
+};
+
+/** Return a function that draws once after all changes of a task. @param {() => void} draw */
+export const onceChanged = (draw) => {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      draw();
+    });
+  };
+};
+
+export const pageLoaded = () =>
+  new Promise((done) => {
+    if (document.readyState === "complete") done(undefined);
+    window.addEventListener("load", done);
+  });

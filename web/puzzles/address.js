@@ -1,20 +1,9 @@
-/** Reads and writes the address of the page. Pure. */
+/** Reads and writes the address of the page, and tells which puzzle comes next. Pure. */
 
-import { isDay } from "../storage/puzzles.js";
+import { isDay, standingOf } from "../storage/puzzles.js";
 
-/**
- * @typedef {{ screen: "day", date: string | null }
- *   | { screen: "archive", month: string | null }
- *   | { screen: "practice" }
- *   | Running
- *   | { screen: "matches" }
- *   | { screen: "unknown" }} List what shows several puzzles; null for the day or the month that it is
- */
-/** @typedef {{ screen: "run", seed: string }} Running puzzles against the clock */
-/** @typedef {{ screen: "puzzle", game: string, day: string }} OfDay */
-/** @typedef {{ screen: "puzzle", game: string, seed: string, n: number, length: number, difficulty: number }} Made */
-/** @typedef {{ screen: "puzzle", game: string, record: string }} Position */
-/** @typedef {OfDay | Made | Position} Wanted one puzzle */
+/** @import { Solved } from "../storage/puzzles.js" */
+/** @import { FoundIn, List, Wanted } from "./types.js" */
 
 /** The longest puzzle that can be requested, and the hardest. */
 export const MOST = { length: 15, difficulty: 5, n: 1_000_000, record: 4_000 };
@@ -61,7 +50,7 @@ export const askedFor = (search, hash, isGame) => {
   return query.has("matches") ? { screen: "matches" } : { screen: "day", date: null };
 };
 
-/** Return the address of a list or of a puzzle, relative to the page. @param {List | Wanted} wanted */
+/** Return the address of a list or puzzle, relative to the page. @param {List | Wanted} wanted */
 export const addressOf = (wanted) => {
   if (wanted.screen === "day") return wanted.date ? `?day=${wanted.date}` : "?";
   if (wanted.screen === "archive") return `?archive${wanted.month ? `=${wanted.month}` : ""}`;
@@ -70,6 +59,29 @@ export const addressOf = (wanted) => {
   if ("day" in wanted) return `?game=${wanted.game}&day=${wanted.day}`;
   if ("record" in wanted) return `?game=${wanted.game}#${wanted.record}`;
   const { difficulty, game, length, n, seed } = wanted;
-  const filters = `${length ? `&length=${length}` : ""}${difficulty ? `&difficulty=${difficulty}` : ""}`;
+  const filters = Object.entries({ length, difficulty })
+    .map(([name, value]) => (value ? `&${name}=${value}` : ""))
+    .join("");
   return `?game=${game}&seed=${seed}&n=${n}${filters}`;
+};
+
+/**
+ * Return the puzzle after the one shown: of the same day, seed, or list of matches.
+ * @param {Wanted} shown @param {{ slug: string }[]} games
+ * @param {{ all: FoundIn[] }} found @param {Solved} solved
+ * @returns {Wanted | null}
+ */
+export const nextOf = (shown, games, found, solved) => {
+  if ("seed" in shown) return { ...shown, n: shown.n + 1 };
+  if ("day" in shown) {
+    const at = games.findIndex(({ slug }) => slug === shown.game);
+    const others = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))];
+    const open = others.find(({ slug }) => standingOf(solved, slug, shown.day) === "open");
+    return open ? { ...shown, game: open.slug } : null;
+  }
+  const puzzles = found.all.flatMap((match) => match.found.map(({ puzzle }) => puzzle));
+  const left = puzzles.find(
+    ({ id, record }) => !solved.found.includes(id) && record !== shown.record,
+  );
+  return left ? { screen: "puzzle", game: left.game, record: left.record } : null;
 };

@@ -2,19 +2,20 @@
 
 import { keyAction } from "../board/controls.js";
 import { GamesHost, uiOfBoard } from "../board/games-host.js";
-import {
-  drawRules,
-  drawSide,
-  drawSolved,
-  drawStatus,
-  drawTray,
-  drawTurns,
-  promptOf,
-} from "./view.js";
+import { drawTransport } from "../board/playback.js";
+import { drawTiles } from "../board/steps.js";
+import { toText } from "../i18n/message.js";
+import { formatBold, html, nothing } from "../view/lit.js";
+import { icon, mark } from "../view/marks.js";
+import { resultOf } from "../view/regions.js";
+import { addressOf } from "./address.js";
+import { sun } from "./sun.js";
+import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.js";
 
-/** @import { Wanted } from "./address.js" */
+/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../view/types.js" */
 /** @import { Solving } from "./solving.js" */
-/** @import { State } from "../rules/contract.js" */
+/** @import { Wanted } from "./types.js" */
 
 export class PuzzleBoard extends GamesHost {
   /** Shown in place of the puzzle's own message. */
@@ -56,7 +57,7 @@ export class PuzzleBoard extends GamesHost {
   /**
    * @param {Wanted} wanted what is shown @param {{ address?: string } | undefined} of its game
    * @param {Wanted | null} next the puzzle after it
-   * @param {import("./run/run.js").Run | null} [run] that it is part of
+   * @param {import("./run.js").Run | null} [run] that it is part of
    */
   show(wanted, of, next, run = null) {
     const solving = this.#solving;
@@ -89,3 +90,129 @@ export class PuzzleBoard extends GamesHost {
     dataset.rival = String(2 - (puzzle?.player ?? 0));
   }
 }
+
+/** @param {string} address of the game's page on the site */
+const drawRules = (address) =>
+  html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}
+    >${icon("book")}</a>`;
+
+/** Draw solver and goal. @param {Solving} solving @param {string} [progress] of a run */
+const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") => {
+  if (!puzzle || !position) return nothing;
+  const { goal, player } = puzzle;
+  const isSolved = phase === "solved";
+  const text = goal === "win" ? t("shortWin", { n: moves }) : t("shortDraw");
+  const standing = isSolved && !isHelped ? "has-won" : "is-up";
+  const role = isSolved ? nothing : html`<small>${t("solver")}</small>`;
+  const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
+    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${role}
+  </div>`;
+  const level = isSolved
+    ? t(isHelped ? "helped" : "solved")
+    : progress || t("difficulty", { n: puzzle.difficulty });
+  const aim = html`<p class="puzzle-aim in-row"
+    >${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
+  return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
+};
+
+/**
+ * Draw what is to be done, or the last announcement.
+ * @param {Solving} solving @param {string} prompt of the game
+ * @param {string} notice of the page
+ */
+const drawStatus = ({ facts, failure, said, phase, puzzle, selected, task }, prompt, notice) => {
+  if (failure) {
+    return html`<p class="is-error">${failure.text}
+      <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button></p>`;
+  }
+  if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
+  const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
+  const sentence = notice || fact || (selected ? prompt : task);
+  return html`<p>${formatBold(sentence)}</p>
+    ${phase === "solved" ? nothing : html`<p class="puzzle-facts hush">${facts}</p>`}`;
+};
+
+/** @param {NonNullable<Solving["player"]>} player */
+const drawSteps = ({ playback }) =>
+  drawTransport(["first", "back", "play", "on"], playback, "look");
+
+/**
+ * Draw the way out and the solution; while a try is refuted, its steps.
+ * @param {Solving} solving @param {Wanted} wanted
+ */
+const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
+  if (phase === "refuting" && player) {
+    return html`<div class="puzzle-refuted">${drawSteps(player)}
+      <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
+  }
+  return html`<div class="puzzle-tray">
+    <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
+    ${
+      phase === "solved" || isFast
+        ? nothing
+        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}
+            >${t("showSolution")}${icon("lens")}</button>`
+    }</div>`;
+};
+
+/**
+ * Draw what takes the place of the keys when the puzzle is solved.
+ * @param {Solving} solving @param {FrontEnd} front
+ * @param {Wanted} wanted what is shown @param {Wanted | null} next what comes after it
+ */
+const drawSolved = (solving, front, wanted, next) => {
+  const { isHelped, isKept, player, tries } = solving;
+  if (!player) return nothing;
+  const archive = {
+    screen: /** @type {const} */ ("archive"),
+    month: "day" in wanted ? wanted.day.slice(0, 7) : null,
+  };
+  return html`<div class="result puzzle-result">
+    <h2>${t(isHelped ? "solution" : "solved")}</h2>
+    <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
+    ${drawTiles(tilesOf(player, front), player.playback.at, t("line"), "look")}
+    ${drawSteps(player)}
+    <div class="buttons">
+      ${next && html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
+    </div>
+  </div>`;
+};
+
+/** @param {NonNullable<Solving["player"]>} line @param {FrontEnd} front */
+const tilesOf = ({ playback: { last, positions } }, front) =>
+  positions.map((state, at) => {
+    const player = (state.ply + 1) % 2;
+    if (at === 0) return { player, face: sun("alone"), label: t("start") };
+    const move = formatBold(front.move(state.moves.at(-1) ?? "", state));
+    return {
+      player,
+      face: html`${mark(player)}<span>${move}</span>`,
+      label: t("step", { n: at, all: last }),
+    };
+  });
+
+/**
+ * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it
+ * ended, "" while it goes on.
+ * @param {FrontEnd} front @param {State} position @param {Ui} ui @param {boolean} isSolved
+ */
+const promptOf = (front, position, ui, isSolved) => {
+  if (!isSolved) return front.prompt(position, ui);
+  return position.outcome ? `${toText(resultOf(position, front).title)}.` : "";
+};
+
+/** @param {Wanted} wanted */
+const listOf = (wanted) => {
+  if ("day" in wanted) return addressOf({ screen: "day", date: wanted.day });
+  return addressOf({ screen: "seed" in wanted ? "practice" : "matches" });
+};
+
+/** @param {Wanted} wanted @param {Puzzle} puzzle @param {string} facts */
+const drawSide = (wanted, puzzle, facts) => {
+  const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
+  const title = "day" in wanted ? dateInWords(wanted.day) : of;
+  return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>
+    <p class="hush">${facts}</p></section>`;
+};

@@ -2,28 +2,53 @@
 
 import { Client, named } from "../rules/client.js";
 import { RulesError } from "../rules/errors.js";
+import { addressOf } from "./address.js";
 
 /** @import { MatchRef } from "../rules/client.js" */
+/** @import { Puzzle } from "../rules/contract.js" */
+/** @import { Wanted } from "./types.js" */
 
 const ANSWER_MS = 1_000; // of one request; the next one continues the search
 const TRIES = 12;
+const MOST = 40; // puzzles that are remembered
 
 export class PuzzleClient extends Client {
-  /** Return the puzzle of a day, the same for everybody. @param {string} game @param {string} date as "2026-11-23" */
-  ofDay(game, date) {
-    return this.ask("puzzle_of_day", { game, date });
+  /** @type {Map<string, Promise<Puzzle>>} */
+  #made = new Map();
+
+  /**
+   * Return a puzzle, as close to the request as possible. Each is made once; what has failed is
+   * tried again the next time. Rejects with a RulesError.
+   * @param {Wanted} wanted
+   */
+  get(wanted) {
+    const name = addressOf(wanted);
+    const promised = this.#made.get(name) ?? this.#make(wanted);
+    this.#made.delete(name); // and becomes the newest
+    this.#made.set(name, promised);
+    for (const oldest of [...this.#made.keys()].slice(0, -MOST)) this.#made.delete(oldest);
+    promised.catch(() => this.#made.delete(name));
+    return promised;
+  }
+
+  /** Have a puzzle ready that may be wanted next. @param {Wanted} wanted */
+  prepare(wanted) {
+    this.get(wanted).catch(() => {}); // reported when it is wanted
+  }
+
+  /** @param {Wanted} wanted */
+  async #make(wanted) {
+    const { game } = wanted;
+    if ("day" in wanted) return this.ask("puzzle_of_day", { game, date: wanted.day });
+    if ("record" in wanted) return (await this.judge(wanted, [])).puzzle;
+    const { difficulty, length, n, seed } = wanted;
+    return this.ask("puzzle_make", { game, seed: `${seed} ${n}`, length, difficulty });
   }
 
   /**
-   * Return the puzzle that a seed makes, as close to the request as possible.
-   * @param {string} game @param {string} seed
-   * @param {{ length?: number, difficulty?: number }} [request] plies, and 1 to 5; 0 for any
+   * Judge the moves that were tried, with the answers in between; none shows the solution.
+   * @param {MatchRef} puzzle @param {string[]} moves
    */
-  make(game, seed, { length = 0, difficulty = 0 } = {}) {
-    return this.ask("puzzle_make", { game, seed, length, difficulty });
-  }
-
-  /** Judge the moves that were tried, with the answers in between; none shows the solution. @param {MatchRef} puzzle @param {string[]} moves */
   async judge(puzzle, moves) {
     const params = { ...named(puzzle), line: moves.join("."), milliseconds: ANSWER_MS };
     for (let left = TRIES; left > 1; left -= 1) {
@@ -36,7 +61,10 @@ export class PuzzleClient extends Client {
     return this.ask("puzzle_judge", params);
   }
 
-  /** Return the puzzles of a match, from a ply on, and where to ask on. @param {MatchRef} match @param {number} [ply] */
+  /**
+   * Return the puzzles of a match, from a ply on, and where to ask on.
+   * @param {MatchRef} match @param {number} [ply]
+   */
   ofMatch(match, ply = 0) {
     return this.ask("puzzles_of_match", { ...named(match), ply, milliseconds: ANSWER_MS });
   }

@@ -1,12 +1,12 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
 import { boardUiAfter } from "../board/games-host.js";
-import { Player } from "../board/steps.js";
+import { Player, sayProof } from "../board/steps.js";
+import { withNames } from "../i18n/names.js";
 import { RulesError } from "../rules/errors.js";
-import { played, refutation } from "./refuting.js";
-import { reasonFor, t, taskInWords } from "./words.js";
+import { reasonFor, t } from "./words.js";
 
-/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @import { Judgement, Puzzle, State } from "../rules/contract.js" */
 /** @import { Parts, Phase } from "./types.js" */
 /** @typedef {import("../board/playback.js").Playback & { positions: State[] }} Line */
 
@@ -32,7 +32,7 @@ export class Solving {
   isKept = true;
   /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
   isFast = false;
-  /** The sentence about a failure, and the action of “Try again”. @type {{ text: string, again: () => void } | null} */
+  /** With the action of “Try again”. @type {{ text: string, again: () => void } | null} */
   failure = null;
   /** @type {Player<Line> | null} */
   player = null;
@@ -110,7 +110,9 @@ export class Solving {
   get task() {
     const state = this.#line.at(-1);
     if (!this.puzzle || !state) return "";
-    return taskInWords(this.puzzle.goal, this.moves, state.players[this.puzzle.player] ?? "");
+    const { goal, player } = this.puzzle;
+    const name = state.players[player] ?? "";
+    return goal === "win" ? t("taskWin", { n: this.moves, name }) : t("taskDraw", { name });
   }
 
   /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
@@ -120,7 +122,7 @@ export class Solving {
     if (action.type === "play" && this.isActive) void this.#try(action.move);
   }
 
-  /** Step through the line that is shown, or to one of its positions. @param {string | number} to */
+  /** Step through the line that is shown. @param {string | number} to a position or direction */
   look(to) {
     this.player?.step(to);
     this.#parts.onChange();
@@ -150,7 +152,7 @@ export class Solving {
     });
   }
 
-  /** Return the moves that were made since the puzzle's own position. */
+  /** Return the moves since the puzzle's own position. */
   #moves() {
     return this.#line.slice(1).map(({ moves }) => moves.at(-1) ?? "");
   }
@@ -163,7 +165,7 @@ export class Solving {
     this.#parts.onChange();
   }
 
-  /** Make a move, and do what follows from its result. @param {string} move */
+  /** @param {string} move */
   async #try(move) {
     const { puzzle } = this;
     const before = this.#line.at(-1);
@@ -184,7 +186,7 @@ export class Solving {
     });
   }
 
-  /** @param {import("../rules/contract.js").Judgement} judged @param {State} after the move @param {import("./refuting.js").Refutation | null} shown what refutes it */
+  /** @param {Judgement} judged @param {State} after the move @param {Refutation | null} shown */
   #follow(judged, after, shown) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";
@@ -217,7 +219,7 @@ export class Solving {
     this.#callOff = this.#parts.after(read, () => void this.#answer(after, judged));
   }
 
-  /** Play the answer of the other side. @param {State} state @param {import("../rules/contract.js").Judgement} judged */
+  /** Play the opponent's answer. @param {State} state @param {Judgement} judged */
   async #answer(state, judged) {
     await this.#guarded(async (signal) => {
       const next = await this.#parts.rules.play(state, judged.reply ?? "");
@@ -230,7 +232,7 @@ export class Solving {
     });
   }
 
-  /** It is solved. @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
+  /** @param {boolean} isHelped @param {number} [from] the position from which on it is shown */
   #solve(isHelped, from = this.#line.length - 1) {
     if (this.isFast) {
       this.#say("busy", t("solved"), this.#line.at(-1));
@@ -269,7 +271,7 @@ export class Solving {
     return player;
   }
 
-  /** @param {Phase} phase @param {string} text @param {State | null} [state] whose last move is announced too */
+  /** @param {Phase} phase @param {string} text @param {State | null} [state] to announce too */
   #say(phase, text, state = null) {
     this.phase = phase;
     this.said = text;
@@ -277,7 +279,10 @@ export class Solving {
     this.#parts.onChange();
   }
 
-  /** Do what may fail; then the board is as before, and it can be tried again. @param {(signal: AbortSignal) => Promise<void>} work */
+  /**
+   * After a failure the board is as before, and the work can be tried again.
+   * @param {(signal: AbortSignal) => Promise<void>} work
+   */
   async #guarded(work) {
     const { signal } = this.#work;
     try {
@@ -299,3 +304,41 @@ export class Solving {
     if (!signal.aborted) this.#parts.onChange();
   }
 }
+
+/** @typedef {{ positions: State[], proofs: Map<number, string> }} Refutation proofs by ply */
+
+/**
+ * Return the line that refutes a wrong move, null for another one; without sentences where Python
+ * fails to explain it.
+ * @param {Pick<Parts, "puzzles" | "rules">} parts
+ * @param {State} before @param {string} move @param {Judgement} judged
+ * @returns {Promise<Refutation | null>} rejects with a RulesError
+ */
+const refutation = async ({ puzzles, rules }, before, move, { line, verdict }) => {
+  if (verdict !== "wrong") return null;
+  const moves = [move, ...line];
+  try {
+    const { steps } = await puzzles.why(before, moves);
+    const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+    return {
+      positions: [before, ...named.map(({ position }) => position)],
+      proofs: new Map(named.map((step) => [step.position.ply, sayProof(step)])),
+    };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return { positions: await played(rules, [before], moves), proofs: new Map() };
+  }
+};
+
+/**
+ * Return positions and those after further moves.
+ * @param {Parts["rules"]} rules @param {State[]} positions @param {string[]} moves
+ */
+const played = async (rules, positions, moves) => {
+  const found = [...positions];
+  for (const move of moves) {
+    const last = /** @type {State} */ (found.at(-1));
+    found.push(await rules.play(last, move));
+  }
+  return found;
+};

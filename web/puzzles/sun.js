@@ -5,7 +5,10 @@ import { rays } from "../view/marks.js";
 
 const RAYS = rays(8, 7.4, 10);
 
-/** Draw a sun: full for solved without help, an outline for with help. @param {"open" | "alone" | "helped"} standing */
+/**
+ * Draw a sun: full for solved without help, an outline for with help.
+ * @param {"open" | "alone" | "helped"} standing
+ */
 export const sun = (standing) =>
   html`<svg class="sun is-${standing}" viewBox="-11 -11 22 22" aria-hidden="true">
     <circle r="4.6"/>${standing === "open" ? nothing : svg`<path d=${RAYS}/>`}

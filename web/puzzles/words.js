@@ -1,28 +1,31 @@
-/** Texts about a puzzle, a day and a result. */
+/** Texts about a puzzle, a day and a result, on the page and to hand on. */
 
+import { copyText } from "../app/files.js";
 import { currentLanguage, vocabulary } from "../i18n/message.js";
 import { choiceInWords, labelOfOption } from "../i18n/options.js";
 import { errorText } from "../i18n/refusals.js";
 import { reasonOf } from "../rules/errors.js";
+import { resultOf, streakOf } from "../storage/puzzles.js";
 
-/** @import { Wanted } from "./address.js" */
 /** @import { CatalogEntry, Puzzle, State } from "../rules/contract.js" */
+/** @import { Result, Solved } from "../storage/puzzles.js" */
+/** @import { Tried, Wanted } from "./types.js" */
 
 export const { t } = vocabulary("puzzles");
 export const frame = vocabulary("frame");
 
-/** Return the reason of a refusal; puzzles have separate messages. @param {import("../rules/errors.js").RulesError} error */
+/**
+ * Return the reason of a refusal; puzzles have separate messages.
+ * @param {import("../rules/errors.js").RulesError} error
+ */
 export const reasonFor = (error) =>
   error.code.startsWith("puzzle.")
     ? errorText("_puzzles", error.code, error.params, error.message)
     : reasonOf(error);
 
-/** Return a moment of a day on which no zone has another date. @param {string} date */
-const noonOf = (date) => new Date(`${date}T12:00:00Z`);
-
 /** @param {string} date @param {Intl.DateTimeFormatOptions} how */
 const written = (date, how) =>
-  new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: "UTC" }).format(noonOf(date));
+  new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: "UTC" }).format(new Date(date));
 
 /** Return a date in words: "Monday, 23 November 2026". @param {string} date */
 export const dateInWords = (date) => written(date, { dateStyle: "full" });
@@ -44,7 +47,7 @@ export const weekdays = () =>
 export const goalInWords = ({ goal, moves }) =>
   goal === "win" ? t("winIn", { n: moves }) : t("holdDraw");
 
-/** Say what is to be reached, and how hard that is. @param {Pick<Puzzle, "goal" | "moves" | "difficulty">} puzzle */
+/** Say goal and difficulty. @param {Pick<Puzzle, "goal" | "moves" | "difficulty">} puzzle */
 export const aboutPuzzle = (puzzle) =>
   t("about", {
     goal: goalInWords(puzzle),
@@ -67,7 +70,7 @@ const rulesInWords = ({ options: specs, slug }, options) => {
   return changed.join(" · ") || t("printed");
 };
 
-/** Whether a puzzle is only the closest to the request. @param {Wanted} wanted @param {Puzzle} puzzle */
+/** @param {Wanted} wanted @param {Puzzle} puzzle */
 const isNearest = (wanted, { difficulty, length }) =>
   "seed" in wanted &&
   ((wanted.length > 0 && wanted.length !== length) ||
@@ -83,18 +86,73 @@ export const factsOf = (wanted, puzzle, entry, options) =>
     .filter(Boolean)
     .join(" ");
 
-/** Say what is to be found. @param {Puzzle["goal"]} goal @param {number} n moves of the solver to the win @param {string} name */
-export const taskInWords = (goal, n, name) =>
-  goal === "win" ? t("taskWin", { n, name }) : t("taskDraw", { name });
-
-/** Say how a puzzle was solved. @param {{ isHelped: boolean, tries: number }} result */
+/** Say how a puzzle was solved. @param {Tried} result */
 export const resultInWords = ({ isHelped, tries }) => {
   if (isHelped) return t("shownFact");
   return tries ? t("solvedAfter", { n: tries }) : t("solvedAtOnce");
 };
 
-/** Return what the page is called, and what its window is. @param {string | null} game the name of a puzzle's game, null for the lists */
+/** Return the heading and the window's title. @param {string | null} game null for the lists */
 export const titleOf = (game) => ({
   heading: game ?? t("title"),
   title: `${game === null ? t("title") : t("board", { game })} · noon`,
 });
+
+/**
+ * Return a text about a puzzle and its result, without the solution.
+ * @param {object} shared
+ * @param {string} shared.address @param {string} shared.game its name @param {Puzzle} shared.puzzle
+ * @param {string | null} shared.date of a daily puzzle
+ * @param {Tried | null} shared.result null while it is not solved
+ */
+export const sharedText = ({ address, date, game, puzzle, result }) => {
+  const about = aboutPuzzle(puzzle);
+  const which = date
+    ? t("sharedDay", { date: shortDate(date), game, about })
+    : t("shared", { game, about });
+  if (!result) return `${which}\n${address}`;
+  const { isHelped, tries } = result;
+  const alone = tries ? t("sharedAfter", { n: tries }) : t("sharedAtOnce");
+  return `${which} ${isHelped ? t("sharedHelped") : alone}\n${address}`;
+};
+
+/** The sign of a result: solved at once, after wrong tries, with help, not solved. */
+const SUNS = { atOnce: "☀️", after: "🌤️", helped: "🌥️", open: "⚪" };
+
+/** @param {Result | null} result */
+const sunOf = (result) => {
+  if (!result) return SUNS.open;
+  if (result.isHelped) return SUNS.helped;
+  return result.tries ? SUNS.after : SUNS.atOnce;
+};
+
+/**
+ * Return how the puzzles of a day went, a sun for each game: nothing of how they are solved.
+ * @param {object} day
+ * @param {string} day.address @param {string} day.date @param {string} day.now
+ * @param {{ slug: string, name: string }[]} day.games @param {Solved} day.solved
+ */
+export const sharedDay = ({ address, date, games, now, solved }) => {
+  const results = games.map(({ name, slug }) => ({ name, result: resultOf(solved, slug, date) }));
+  const n = results.filter(({ result }) => result).length;
+  const streak = streakOf(solved, now);
+  return [
+    t("sharedGrid", { date: shortDate(date), n, all: games.length }),
+    ...results.map(({ name, result }) => `${sunOf(result)} ${name}`),
+    ...(streak > 1 && date === now ? [t("streak", { n: streak })] : []),
+    address,
+  ].join("\n");
+};
+
+/** Share a text, or copy it; return the message about that, "" for none. @param {string} text */
+export const share = async (text) => {
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ text });
+      return "";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return ""; // closed again
+    }
+  }
+  return t((await copyText(text)) ? "copied" : "notCopied");
+};

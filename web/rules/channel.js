@@ -1,20 +1,20 @@
 /**
- * The page's way to Python: requests one after the other, each with a time limit, and a new worker in
- * place of one that is gone. Requests carry their whole record, so repeating one is safe.
+ * The page's way to Python: requests one after the other, each with a time limit, and a new worker
+ * in place of one that is gone. Requests carry their whole record, so repeating one is safe.
  */
 
-import { moreThorough } from "./attempts.js";
 import { RulesError } from "./errors.js";
 import { readReply } from "./reply.js";
+import { moreThorough } from "./start.js";
 import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 
-/** @import { Attempt, Failure } from "./attempts.js" */
+/** @import { Attempt, Failure } from "./start.js" */
 /** @import { Sent, WorkerMessage } from "./protocol.js" */
 /** @typedef {"idle" | "starting" | "ready" | "failed"} ChannelPhase */
 /**
  * @typedef {object} Transport
- * @property {(attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection} connect starts a
- *   worker, and has *hear* called later with what it sends
+ * @property {(attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection} connect
+ *   starts a worker, and has *hear* called later with what it sends
  */
 /** @typedef {{ send(message: Sent): void, close(): void }} Connection */
 /**
@@ -29,16 +29,16 @@ import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 /**
  * @typedef {object} Listener
  * @property {(phase: ChannelPhase) => void} [onPhase] called at each change
- * @property {(share: number) => void} [onShare] called with the share of the bytes that is here, on a first visit
- * @property {(how: "plain" | "restored" | "kept") => void} [onStart] called with how Python was started,
- *   and once a snapshot is stored
+ * @property {(share: number) => void} [onShare] called with the loaded share, on a first visit
+ * @property {(how: "plain" | "restored" | "kept") => void} [onStart] called with how Python was
+ *   started, and once a snapshot is stored
  */
 /**
  * @typedef {object} Policy
  * @property {boolean} isEager whether there is a worker before and between requests
  * @property {number} slack milliseconds for a sign of life, and beyond the limit of a request
  * @property {number} [limit] milliseconds for a request that names none
- * @property {[number, number]} silence milliseconds without a sign of the first start, and of the next
+ * @property {[number, number]} silence milliseconds without a sign, of the first start and the next
  * @property {Record<Failure, number>} tries after how many failures of this kind to give up
  * @property {Record<Failure, Attempt>} next the least thorough next start after a failure
  * @property {Partial<Record<Attempt, Attempt>>} afterGivingUp what the next one is replaced by then
@@ -232,3 +232,28 @@ export class Channel {
     }
   }
 }
+
+/**
+ * Return the connections of a channel to workers of the page.
+ * @param {{ isFirst?: boolean }} [how] whether the first worker is the one of the page's head
+ * @returns {Transport}
+ */
+export const pageWorkers = ({ isFirst = false } = {}) => {
+  let isToTake = isFirst;
+  return {
+    connect: (attempt, hear) => {
+      const { worker, heard } = isToTake
+        ? window.noonWorker.takeFirst()
+        : { worker: window.noonWorker.launch(attempt), heard: [] };
+      isToTake = false;
+      worker.addEventListener("message", ({ data }) => hear(data));
+      worker.addEventListener("error", ({ message }) => hear({ failed: message }));
+      worker.addEventListener("messageerror", () => hear({ failed: "unreadable message" }));
+      for (const message of heard) queueMicrotask(() => hear(message));
+      return {
+        send: (message) => worker.postMessage(message),
+        close: () => worker.terminate(),
+      };
+    },
+  };
+};

@@ -3,12 +3,14 @@
 import { vocabulary } from "../i18n/message.js";
 import { errorText } from "../i18n/refusals.js";
 
+/** @import { Failure } from "./contract.js" */
+
 /**
- * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has cancelled, or
- * "not-loaded" if a part of Python failed to load.
+ * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has
+ * cancelled, or "not-loaded" if a part of Python failed to load.
  */
 export class RulesError extends Error {
-  /** @param {import("./contract.js").Failure} failure @param {string} [game] of which they were asked */
+  /** @param {Failure} failure @param {string} [game] of which they were asked */
   constructor({ code, kept, message, params = {} }, game = "") {
     super(message);
     this.code = code;
@@ -18,7 +20,7 @@ export class RulesError extends Error {
   }
 }
 
-/** Return the refusal of a move in a record as the refusal of that move; other errors as they are. @param {RulesError} error */
+/** Return a refusal of the move in a record as one of the move itself. @param {RulesError} error */
 export const refusalOfMove = (error) => {
   const { code, game, kept, message, params } = error;
   const { number: _, why, ...rest } = params;
@@ -28,7 +30,7 @@ export const refusalOfMove = (error) => {
 
 const { t } = vocabulary("frame");
 
-/** Return why something was refused, or that no answer came, as a sentence. @param {RulesError} error */
+/** Return the sentence that says why there is no answer. @param {RulesError} error */
 export const reasonOf = ({ code, game, message, params }) => {
   if (code === "not-loaded") return t("notLoaded"); // these are not Python's words
   if (code === "engine" || code === "stopped") return t("engine");

@@ -1,6 +1,6 @@
 /**
- * Archives of Python that the first import from them downloads. An import is synchronous, so the download
- * is as well. Where it fails, the archive is looked for asynchronously, and the request is repeated.
+ * Archives of Python that the first import from them downloads. An import is synchronous, so the
+ * download is too. Where it fails, an asynchronous one follows, and the request is repeated.
  */
 
 /** @typedef {(request: string, clock?: () => number) => string} Handle */
@@ -19,7 +19,7 @@ const isArchive = (bytes) => GZIP.every((byte, at) => bytes[at] === byte);
  * @param {(isFetching: boolean) => void} onFetch called before and after a download
  */
 export const lazyArchives = (base, onFetch) => {
-  /** Archives that were loaded asynchronously, by address. @type {Map<string, Uint8Array<ArrayBuffer>>} */
+  /** Those that were loaded asynchronously. @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const found = new Map();
   let missing = "";
 
@@ -59,8 +59,8 @@ export const lazyArchives = (base, onFetch) => {
 
   return {
     /**
-     * Return an archive, undefined if the server does not have it: an exception in Python would take
-     * functions that the reduced module lacks.
+     * Return an archive, undefined if the server does not have it: an exception in Python would
+     * take functions that the reduced module lacks.
      * @param {string} address
      */
     fetchArchive: (address) => {
@@ -74,7 +74,7 @@ export const lazyArchives = (base, onFetch) => {
     },
 
     /**
-     * Return a function that answers as *handle* does, and repeats a request that lacked an archive.
+     * Return a function that answers as *handle*, and repeats requests that lacked an archive.
      * @param {Handle} handle
      * @returns {(...asked: Parameters<Handle>) => Promise<string>}
      */

@@ -1,6 +1,6 @@
 /**
- * The first script of the page's worker. It requests all files that Python needs to start, and compiles or
- * inflates it on the way, before the worker's own script is here.
+ * The first script of the page's worker. It requests all files that Python needs to start, and
+ * compiles or inflates it on the way, before the worker's own script is here.
  */
 
 import { find } from "./snapshot.js";
@@ -14,8 +14,8 @@ import { find } from "./snapshot.js";
  * @property {string[]} scripts paths of what is to be imported, the worker's own script last
  * @property {boolean} counted whether to count bytes, because they are downloaded
  * @property {RequestCache} cache how the browser's cache is used, which may hold damaged files
- * @property {import("./snapshot.js").Place | null} kept where the last visit has stored its snapshot;
- *   null to start without it
+ * @property {import("./snapshot.js").Place | null} kept where the last visit has stored its
+ *   snapshot; null to start without it
  * @property {boolean} [fullModule] whether to take Python's full module
  */
 /**
@@ -33,7 +33,7 @@ import { find } from "./snapshot.js";
 
 const HEARTBEAT = 1_000; // milliseconds
 
-/** Policies forbid this, and Firefox reports even the question of Pyodide's loader whether it works. */
+/** Policies forbid this, and Firefox reports even that Pyodide's loader asks whether it works. */
 const importScripts = () => {
   throw new TypeError("Scripts are imported as modules here.");
 };
@@ -45,10 +45,10 @@ export const preload = (init) => {
   const request = async (/** @type {string} */ path) => {
     const response = await fetch(base + path, { cache });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    if (counted) count(path, response.clone()).catch(() => {}); // handled where the response is read
+    if (counted) count(path, response.clone()).catch(() => {}); // handled where it is read
     return response;
   };
-  // Of a copy: a stream of this worker would leave Firefox waiting for it once the worker has ended.
+  // Of a copy: Firefox would wait for a stream of this worker once the worker has ended.
   const count = async (/** @type {string} */ path, /** @type {Response} */ { body }) => {
     const reader = body?.getReader();
     for (;;) {

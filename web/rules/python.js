@@ -1,13 +1,14 @@
 /**
- * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other file
- * knows how it is done.
+ * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other
+ * file knows how it is done.
  */
 
-import { PUZZLES, REST, STDLIB } from "./files.js";
 import { toKeep, toRestore } from "./snapshot.js";
+import { PUZZLES, REST, STDLIB } from "./start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
-/** @typedef {import("./snapshot.js").Snapshot | import("./snapshot.js").Coming} Snapshot */
+/** @import { Coming, Snapshot } from "./snapshot.js" */
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 const PYODIDE = "vendor/pyodide/";
 const RULES_ZIP = "/lib/rules.zip";
@@ -22,15 +23,15 @@ export const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill
  * @property {Promise<typeof import("pyodide")>} loader
  * @property {Promise<{ default: any }>} glue
  * @property {Promise<WebAssembly.Module>} module
- * @property {PromiseLike<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>} stdlib `EMPTY_ZIP` with a snapshot
+ * @property {PromiseLike<Bytes> | Bytes} stdlib `EMPTY_ZIP` with a snapshot
  * @property {Promise<Uint8Array>} rules
- * @property {Promise<Uint8Array>} [lab] with the puzzles, which are a lazy archive where this is missing
- * @property {Snapshot | null} snapshot
+ * @property {Promise<Uint8Array>} [lab] with the puzzles, else a lazy archive
+ * @property {Snapshot | Coming | null} snapshot
  * @property {(address: string) => Uint8Array | undefined} fetchArchive returns a lazy archive
  */
 
 /**
- * Start Python. Pyodide requests its files one after the other; it gets the downloads already begun.
+ * Start Python. Pyodide requests file after file; it gets the downloads already begun.
  * @param {Files} files
  * @param {{ canKeep?: boolean }} [how] whether a snapshot may be taken of it
  * @returns {Promise<{ python: Python, lazyImports: any }>}
@@ -89,4 +90,41 @@ const giveFiles = (files) => {
     if (!waiting.delete(address)) return fetchFromSite.call(self, input, init);
     return new Response(await file);
   };
+};
+
+/**
+ * Return the full module. `tools/pyodide/wasm/reduce.mjs` describes the format of the remainder.
+ * @param {Uint8Array} reduced @param {Uint8Array} remainder what was taken out of it
+ * @returns {Uint8Array<ArrayBuffer>}
+ * @throws {RangeError} if the two are not of one build
+ */
+export const applyPatch = (reduced, remainder) => {
+  let at = 0;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = remainder[at] ?? 0;
+      at += 1;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const edits = Array.from({ length: number() }, () => [number(), number(), number()]);
+  const more = edits.reduce((sum, [, dropped = 0, taken = 0]) => sum + taken - dropped, 0);
+  const bytes = new Uint8Array(reduced.length + more);
+  let read = 0;
+  let written = 0;
+  const copy = (/** @type {Uint8Array} */ part) => {
+    bytes.set(part, written);
+    written += part.length;
+  };
+  for (const [before = 0, dropped = 0, taken = 0] of edits) {
+    copy(reduced.subarray(read, read + before));
+    copy(remainder.subarray(at, at + taken));
+    read += before + dropped;
+    at += taken;
+  }
+  copy(reduced.subarray(read));
+  if (written !== bytes.length) throw new RangeError("a part of the module is missing");
+  return bytes;
 };

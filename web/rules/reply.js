@@ -27,7 +27,7 @@ export const readReply = (text) => {
  * @param {any} failure
  * @returns {Failure | null}
  */
-export const readFailure = (failure) => {
+const readFailure = (failure) => {
   if (typeof failure?.code !== "string") return null;
   const params = Object.entries(Object(failure.params)).filter(([, value]) => isPlain(value));
   return {

@@ -1,31 +1,40 @@
 /**
- * The memory of a started Python, kept in Cache Storage so that the next visit starts faster. Whatever
- * is wrong with a snapshot, a start without it does the same.
+ * The memory of a started Python, kept in Cache Storage so that the next visit starts faster.
+ * Whatever is wrong with a snapshot, a start without it does the same.
  *
  * Pyodide marks the functions for this as experimental; no other file names them.
  */
-
-import { sha256 } from "./sha256.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
 
 /** @typedef {{ cache: string, place: string }} Place the name of a cache, and an address in it */
 /** @typedef {{ headers: Headers, bytes: Promise<ArrayBuffer> }} Found */
-/** @typedef {{ HEAPU8: Uint8Array<ArrayBuffer>, _malloc(bytes: number): number }} Module of Emscripten */
+/** @typedef {{ HEAPU8: Uint8Array<ArrayBuffer>, _malloc(bytes: number): number }} Module */
 
 /**
  * A head of Pyodide's, which says what JavaScript held, and the memory of WebAssembly.
  * @typedef {object} Snapshot
  * @property {number} head bytes
- * @property {Uint32Array<ArrayBuffer>} words the head, then the memory, packed
+ * @property {Words} words the head, then the memory, packed
  */
-/** One that is still being read; `words` rejects if it is damaged. @typedef {{ head: number, words: Promise<Uint32Array<ArrayBuffer>> }} Coming */
+/** @typedef {Uint32Array<ArrayBuffer>} Words */
+/** @typedef {{ head: number, words: Promise<Words> }} Coming `words` rejects if it is damaged */
 
 const FREE_SPACE = 64 * 1024 * 1024; // bytes that must be left
 const PAGE = 1024; // words of four bytes
 const GROWTH = 4 * 1024 * 1024; // bytes
 const MAX_MEMORY = 256 * 1024 * 1024; // bytes, far more than Python grows to
 const MAX_HEAD = 1024 * 1024; // bytes, far more than it has
+
+/**
+ * Return the SHA-256 of bytes in hexadecimal, which browsers compute on another thread. By plain
+ * http there is no `crypto.subtle`.
+ * @param {BufferSource} bytes
+ */
+export const sha256 = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const wordsOf = ({ buffer, byteOffset, byteLength }) =>
@@ -39,9 +48,9 @@ const isEmpty = (words, from) => {
 };
 
 /**
- * Leave out the empty pages of a memory, two thirds of it, because every visit reads the snapshot. The
- * first words are the length of the memory, the number of runs of pages, and the beginning and end of
- * each run.
+ * Leave out the empty pages of a memory, two thirds of it, because every visit reads the snapshot.
+ * The first words are the length of the memory, the number of runs of pages, and the beginning and
+ * end of each run.
  * @param {Uint32Array} words
  */
 export const pack = (words) => {
@@ -65,7 +74,7 @@ export const pack = (words) => {
   return packed;
 };
 
-/** Restore a memory. @param {Uint32Array} packed @param {Uint32Array} words the memory, changed in place */
+/** Restore a memory in place. @param {Uint32Array} packed @param {Uint32Array} words */
 export const unpack = (packed, words) => {
   const [length = 0, count = 0] = packed;
   let at = 2 + 2 * count;
@@ -99,7 +108,7 @@ export const toRestore = ({ head, words }, createModule) => {
     const packed = kept.subarray(inHead.length);
     const length = 4 * (packed[0] ?? 0);
     if (length > MAX_MEMORY) throw new Error("the memory in the snapshot is too large");
-    // The memory of a new module has its initial size, whatever the one in the snapshot has grown to.
+    // The memory of a new module has its initial size, whatever the snapshot has grown to.
     while (module.HEAPU8.length < length) {
       if (!module._malloc(GROWTH)) throw new Error("no memory for the snapshot");
     }
@@ -109,7 +118,7 @@ export const toRestore = ({ head, words }, createModule) => {
   return /** @type {object} */ ({ _loadSnapshot: bytes, createPyodideModule });
 };
 
-/** Return what is stored at a place, or null; its bytes are read meanwhile. @param {Place} where @returns {Promise<Found | null>} */
+/** Return what is stored at a place, or null; its bytes are read meanwhile. @param {Place} where */
 export const find = async ({ cache, place }) => {
   const response = await caches.match(place, { cacheName: cache });
   if (!response) return null;

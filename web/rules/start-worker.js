@@ -1,13 +1,12 @@
 /**
- * Starts the worker of the rules while the page is still loading, so that nothing waits for the page's
- * own script. Messages of the worker are kept until the page listens. The build puts this script into
- * the page itself, together with `early-presses.js`.
+ * Starts the worker of the rules while the page is still loading, so that nothing waits for the
+ * page's own script. Messages of the worker are kept until the page listens. The build puts this
+ * script into the page itself, together with `early-presses.js`.
  */
 
 import "../input/early-presses.js";
 import { isFirstVisit, needsFullModule, rememberFullModule } from "../storage/visit.js";
-import { ATTEMPTS } from "./attempts.js";
-import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./files.js";
+import { ATTEMPTS, GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./start.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL(dataset.base ?? "", document.baseURI).href;
@@ -15,7 +14,7 @@ const isFirst = isFirstVisit();
 const { pathname } = new URL(base);
 let isFullNeeded = needsFullModule(pathname);
 
-/** The page's policy allows only this one to make addresses of scripts, and this one only its own blobs. */
+/** The page's policy lets only this one make addresses of scripts, and this one only blobs. */
 const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   createScriptURL: (address) => {
     if (!address.startsWith("blob:")) throw new TypeError(`${address} is no worker of noon.`);
@@ -23,19 +22,19 @@ const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   },
 });
 
-/** @param {import("./attempts.js").Attempt} attempt @param {boolean} [counted] */
+/** @param {import("./start.js").Attempt} attempt @param {boolean} [counted] */
 const launch = (attempt, counted = isFirst && ATTEMPTS[attempt].cache !== "default") => {
   const { cache, fullModule, useSnapshot } = ATTEMPTS[attempt];
   if (fullModule) {
-    isFullNeeded = true; // for the whole session: what the reduced module lacks will be needed again
+    isFullNeeded = true; // for the session: what the reduced module lacks will be needed again
     rememberFullModule(pathname);
   }
   /** @type {import("./preload.js").Init} */
   const init = {
     base,
     wasm: WASM,
-    // The worker itself requests what is downloaded, one after the other. On later visits the standard
-    // library is in the snapshot.
+    // The worker itself requests what is downloaded, one after the other. On later visits the
+    // standard library is in the snapshot.
     files: isFirst ? [] : useSnapshot ? [RULES] : [STDLIB, RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
     counted,

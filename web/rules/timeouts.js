@@ -15,13 +15,16 @@ export class Timeout {
   #due = 0;
   #onLate = () => {};
 
-  /** Replace the timer. @param {number} limit milliseconds @param {() => void} [onLate] by default that of the last timer */
+  /**
+   * Replace the timer.
+   * @param {number} limit @param {() => void} [onLate] by default the last one
+   */
   begin(limit, onLate = this.#onLate) {
     this.#onLate = onLate;
     this.#start(limit, true);
   }
 
-  /** @param {number} limit @param {boolean} mayWait whether a late timer is given the limit once more */
+  /** @param {number} limit @param {boolean} mayWait whether a late timer gets the limit again */
   #start(limit, mayWait) {
     this.end();
     this.#due = performance.now() + limit;

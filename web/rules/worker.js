@@ -1,17 +1,15 @@
 /**
- * The page's worker: Python, and nothing of the page. `preload.js` runs before it; for the messages see
- * `protocol.d.ts`.
+ * The page's worker: Python, and nothing of the page. `preload.js` runs before it; for the messages
+ * see `protocol.d.ts`.
  *
- * The rules never raise. Whatever a request throws comes from Python itself, which is unreliable from
- * then on, or lacks a function in the reduced module: this worker ends, and says so.
+ * The rules never raise. Whatever a request throws comes from Python itself, which is unreliable
+ * from then on, or lacks a function in the reduced module: this worker ends, and says so.
  */
 
-import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./files.js";
 import { lazyArchives } from "./lazy-archives.js";
-import { EMPTY_ZIP, startPython } from "./python.js";
-import { sha256 } from "./sha256.js";
-import { forget, recall, store, take } from "./snapshot.js";
-import { applyPatch } from "./wasm-patch.js";
+import { applyPatch, EMPTY_ZIP, startPython } from "./python.js";
+import { forget, recall, sha256, store, take } from "./snapshot.js";
+import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
 
@@ -103,13 +101,14 @@ const start = async () => {
 };
 
 /**
- * Return the full module, or null where the site has no reduced one, or where the remainder cannot be
- * loaded, as offline before it is saved: then the reduced one has to do.
+ * Return the full module, or null where the site has no reduced one, or where the remainder cannot
+ * be loaded, as offline before it is saved: then the reduced one has to do.
  */
 const fullModule = async () => {
   if (BUILD.whole === null) return null;
   try {
-    if (init.cache !== "default") await preloaded.wasm.catch(() => undefined); // it refreshes the cache
+    // It refreshes the cache.
+    if (init.cache !== "default") await preloaded.wasm.catch(() => undefined);
     const reduced = fetch(base + WASM).then((response) => response.arrayBuffer());
     const [most, remainder] = await Promise.all([reduced, get(REMAINDER)]);
     const bytes = applyPatch(new Uint8Array(most), remainder);

@@ -1,7 +1,7 @@
 /**
- * The script of the sandbox's frame: it starts the worker in which other people's Python
- * runs, and hands it a port to the page. It stands in the frame's own document, whose policy allows
- * this script by its hash, scripts that the page hands in, WebAssembly, and nothing from any address.
+ * The script of the sandbox's frame: it starts the worker in which other people's Python runs, and
+ * hands it a port to the page. It stands in the frame's own document, whose policy allows this
+ * script by its hash, scripts that the page hands in, WebAssembly, and nothing from any address.
  */
 
 const policy = globalThis.trustedTypes?.createPolicy("noon-sandbox", {

@@ -1,29 +1,199 @@
 /**
- * Python for code of other people, in a frame without any rights of this page (`transport.js`). It is
- * asked over the same channel as the page's own Python, but with a time for each answer, and is not
- * asked again what it did not answer.
+ * Python for code of other people, in a frame with an opaque origin, whose policy allows no
+ * request. It is asked over the same channel as the page's own Python, but with a time for each
+ * answer, and is not asked again what it did not answer. The page hands in the files of Python and
+ * takes out bounded texts, one for each message; any other message ends the frame.
  */
 
-import { Channel, RULES } from "../rules/channel.js";
-import { sandboxFrames } from "./transport.js";
+import { Channel, RULES as USUAL } from "../rules/channel.js";
+import { LONGEST, readReply } from "../rules/reply.js";
+import { find, forget, recall, sha256, store } from "../rules/snapshot.js";
+import { ATTEMPTS, GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/start.js";
+import { SITE } from "../storage/scope.js";
 
-/** @import { Listener } from "../rules/channel.js" */
-/** @typedef {() => Promise<Record<string, ArrayBuffer>>} Packages the wheels that are installed first, by name */
+/** @import { Listener, Policy, Transport } from "../rules/channel.js" */
+/** @import { Attempt } from "../rules/start.js" */
+/** @typedef {() => Promise<Record<string, ArrayBuffer>>} Packages the wheels to install, by name */
+/** @typedef {{ name: string, value: unknown, transferred: Transferable[] }} Part */
+/**
+ * @typedef {{ ready?: true, failed?: string, kept?: any, id?: number, reply?: unknown }} Message
+ */
+
+const WORKER = "sandbox/worker.js";
+/** By their names in the worker, the slowest first. */
+const FILES = {
+  remainder: REMAINDER,
+  wasm: WASM,
+  glue: GLUE,
+  loader: LOADER,
+  rules: RULES,
+  lab: "python/lab.bin",
+  stdlib: STDLIB,
+  rest: REST,
+};
+/** Stored by the page, out of reach of the frame. */
+const KEPT = { cache: `noon:${SITE.pathname}:sandbox`, place: new URL("sandbox", SITE).href };
+
+const policy = globalThis.trustedTypes?.createPolicy("noon-frame", { createHTML: () => FRAME });
+
+/**
+ * The script has the hashes of all other files. By plain http no snapshot can be stored.
+ * @param {string} script
+ */
+const keyOf = async (script) => (crypto.subtle ? sha256(new TextEncoder().encode(script)) : "");
+
+/** Request all files at once; failures count where they are awaited. @param {Attempt} attempt */
+const request = (attempt) => {
+  const { cache, useSnapshot } = ATTEMPTS[attempt];
+  const load = async (/** @type {string} */ path) => {
+    const response = await fetch(new URL(path, SITE), { cache });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response;
+  };
+  const script = load(WORKER).then((response) => response.text());
+  const key = script.then(keyOf);
+  const found = useSnapshot ? find(KEPT) : forget(KEPT).then(() => null);
+  found.catch(() => undefined); // storage is refused
+  const snapshot = key.then(async (name) => {
+    const coming = await recall(found, name);
+    const words = await coming?.words.catch(() => null); // damaged
+    return coming && words ? { head: coming.head, words } : null;
+  });
+  const files = Object.entries(FILES).filter(([name]) => HAS_REMAINDER || name !== "remainder");
+  const parts = files.map(async ([name, path]) => {
+    const value = await load(path).then((response) => response.arrayBuffer());
+    return { name, value, transferred: [value] };
+  });
+  const start = snapshot.then((value) => ({
+    name: "snapshot",
+    value,
+    transferred: value ? [value.words.buffer] : [],
+  }));
+  for (const each of [key, start, ...parts]) each.catch(() => undefined);
+  return { script, key, snapshot, parts: [...parts, start] };
+};
+
+/** @param {Packages} packages @returns {Transport} */
+const sandboxFrames = (packages) => ({
+  connect: (attempt, hear) => {
+    const frame = openFrame((why) => hear({ failed: why }));
+    const start = async () => {
+      hear({ arrived: true }); // it sends no signs while it downloads
+      const { key, parts, script, snapshot } = request(attempt);
+      const started = await frame.begin(script, parts);
+      if (started.ready !== true) throw new Error("not ready");
+      const isRestored = (await snapshot) !== null;
+      if (!isRestored && (await key)) {
+        hear({ alive: 0 });
+        // Now, while it has run nothing but files of the site.
+        const { kept } = await frame.ask({ isToKeep: true });
+        const isSnapshot = Number.isInteger(kept?.head) && kept.words instanceof Uint32Array;
+        await store(KEPT, await key, isSnapshot ? kept : null);
+      }
+      const wheels = Object.entries(await packages());
+      if (wheels.length) {
+        hear({ alive: 0 });
+        const files = wheels.map(([name, bytes]) => [`/packages/${name}`, bytes]);
+        const catalog = { id: 0, request: '{"do": "catalog"}', files: Object.fromEntries(files) };
+        const { reply } = await frame.ask({ endpoint: "rules", ...catalog });
+        if (!readReply(String(reply))?.ok) throw new Error("the packages cannot be installed");
+      }
+      hear({ ready: true, restored: isRestored });
+    };
+    queueMicrotask(() => start().catch((error) => hear({ failed: String(error) })));
+    return {
+      send: (message) => {
+        hear({ begun: message.id });
+        frame.ask({ endpoint: "rules", ...message }).then(({ id, reply }) => {
+          const isReply = id === message.id && typeof reply === "string" && reply.length <= LONGEST;
+          hear(isReply ? { id, reply } : { failed: "not a reply" });
+        });
+      },
+      close: frame.close,
+    };
+  },
+});
+
+/** @param {(why: string) => void} onFailure called once the frame is not to be trusted */
+const openFrame = (onFailure) => {
+  const element = document.createElement("iframe");
+  element.setAttribute("sandbox", "allow-scripts");
+  element.hidden = true;
+  const { port1: page, port2: worker } = new MessageChannel();
+  /** Takes the one message that may come. @type {((message: Message) => void) | null} */
+  let take = null;
+
+  page.onmessage = ({ data }) => {
+    if (!take || typeof data !== "object" || !data || data.failed !== undefined) {
+      return onFailure("unexpected message");
+    }
+    const taking = take;
+    take = null;
+    taking(data);
+  };
+  const hearFrame = (/** @type {MessageEvent} */ { source }) => {
+    // The frame itself sends a message only when its worker has died.
+    if (source === element.contentWindow) onFailure("the worker has died");
+  };
+  /**
+   * Return what is sent back; that is pending once the frame is closed.
+   * @param {() => void} send @returns {Promise<Message>}
+   */
+  const exchange = (send) =>
+    new Promise((resolve) => {
+      take = resolve;
+      send();
+    });
+
+  addEventListener("message", hearFrame);
+  const loaded = new Promise((resolve) => {
+    element.onload = resolve;
+  });
+  element.srcdoc = policy?.createHTML("") ?? FRAME;
+  document.body.append(element);
+
+  return {
+    /**
+     * Start the worker, and hand it each file once it is here.
+     * @param {Promise<string>} script @param {Promise<Part>[]} parts
+     */
+    begin: (script, parts) =>
+      new Promise((resolve, reject) => {
+        exchange(() => {
+          const begun = Promise.all([script, loaded]).then(([text]) => {
+            element.contentWindow?.postMessage({ script: text }, "*", [worker]);
+          });
+          const handed = parts.map(async (part) => {
+            const { name, value, transferred } = await part;
+            page.postMessage({ name, value }, transferred);
+          });
+          Promise.all([begun, ...handed]).catch(reject);
+        }).then(resolve);
+      }),
+    /** @param {object} message */
+    ask: (message) => exchange(() => page.postMessage(message)),
+    close: () => {
+      page.close();
+      removeEventListener("message", hearFrame);
+      element.remove();
+    },
+  };
+};
 
 const START = 120_000; // milliseconds
 
 /**
  * The code in there can end a worker at any time, so that says nothing about the snapshot.
- * @type {import("../rules/channel.js").Policy}
+ * @type {Policy}
  */
 const OTHERS = {
-  ...RULES,
+  ...USUAL,
   isEager: false,
   slack: 0,
   limit: 30_000,
   silence: [START, START],
   tries: { "no-answer": 1, crash: 1, silence: 1, "start-failed": 2 },
-  next: { ...RULES.next, crash: "snapshot", silence: "snapshot" },
+  next: { ...USUAL.next, crash: "snapshot", silence: "snapshot" },
   afterGivingUp: { revalidated: "fresh" },
   lateCode: "late",
   crashCode: "died",
@@ -55,8 +225,9 @@ export class Sandbox {
    * @param {object} [how]
    * @param {number} [how.milliseconds] after which the frame is removed
    * @param {Record<string, ArrayBuffer>} [how.files] written before, by path
-   * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped" after
-   *   `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be started
+   * @returns {Promise<any>} rejects with a RulesError: a refusal; "late" after the limit; "stopped"
+   *   after `end`; "died" if Python ended or misbehaved meanwhile; "engine" if it could not be
+   *   started
    */
   ask(endpoint, message, how) {
     return this.#channel.ask(message, { ...how, endpoint });

@@ -1,32 +1,53 @@
 /**
- * The worker of the sandbox: Python for code of other people. Its origin is opaque, may send no request
- * and stores nothing, so the page hands in all files, and the snapshot of an earlier start. Messages out:
- * { ready }, { failed }, { kept } with a snapshot of this start, { id, reply }; one for each message in.
+ * The worker of the sandbox: Python for code of other people. Its origin is opaque, may send no
+ * request and stores nothing, so the page hands in all files, and the snapshot of an earlier start.
+ * Messages out: { ready }, { failed }, { kept } with a snapshot of this start, { id, reply }; one
+ * for each message in.
  *
  * It is a classic script, because module workers cannot be started at an opaque origin.
  */
 
-import { REST, STDLIB } from "../rules/files.js";
-import { EMPTY_ZIP, startPython } from "../rules/python.js";
+import { applyPatch, EMPTY_ZIP, startPython } from "../rules/python.js";
 import { LONGEST } from "../rules/reply.js";
 import { take } from "../rules/snapshot.js";
-import { applyPatch } from "../rules/wasm-patch.js";
-import { boundMemory, lock, oneMessageEach } from "./hardening.js";
+import { REST, STDLIB } from "../rules/start.js";
 
 /** @import { PyodideAPI as Python } from "pyodide" */
-/** @typedef {"loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab"} File */
-/** @typedef {Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<import("../rules/snapshot.js").Snapshot | null> }} Parts */
+/** @import { Snapshot } from "../rules/snapshot.js" */
+/**
+ * @typedef {"loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab"} File
+ * @typedef {Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<Snapshot | null> }} Parts
+ */
 
-const PARTS = [
-  ...["loader", "glue", "wasm", "remainder", "stdlib", "rest", "rules", "lab"],
-  "snapshot",
-];
+const FILES = ["loader", "glue", "wasm", "remainder", "stdlib", "rest", "rules", "lab"];
 const BASE = "noon://files/"; // in place of a site: nothing is requested there
 const PACKAGES = "/packages/";
 
 /** The modules that answer requests, by endpoint. @type {Readonly<Record<string, string>>} */
 const ENDPOINTS = { lab: "py_rules.tournament.bridge", rules: "py_rules.bridge", wheels: "wheels" };
 const IMPORTED = ["lab", "rules"]; // at the start, and so in its snapshot
+
+const MAX_MEMORY = 512 * 1024 * 1024; // bytes
+const PAGE = 65_536; // bytes, of WebAssembly
+const { apply } = Reflect; // "call" and "bind" may be replaced later
+
+/**
+ * Globals that could flood the page, start workers, or keep data: not every browser refuses storage
+ * to an opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
+ */
+const FORBIDDEN = [
+  "BroadcastChannel",
+  "MessageChannel",
+  "MessagePort",
+  "SharedWorker",
+  "WebTransport",
+  "Worker",
+  "caches",
+  "close",
+  "importScripts",
+  "indexedDB",
+  "postMessage",
+];
 
 /**
  * @typedef {object} Asked
@@ -38,6 +59,59 @@ const IMPORTED = ["lab", "rules"]; // at the start, and so in its snapshot
  */
 /** @type {Python} */
 let python;
+
+/** Remove all functions that other people's code must not call. Runs first. */
+const lock = () => {
+  Reflect.deleteProperty(MessagePort.prototype, "postMessage");
+  for (let scope = self; scope; scope = Object.getPrototypeOf(scope)) {
+    for (const name of FORBIDDEN) Reflect.deleteProperty(scope, name);
+  }
+  for (const name of ["locks", "storage"]) {
+    Reflect.deleteProperty(Object.getPrototypeOf(navigator), name);
+  }
+  // A replaced getter of an event would receive its port.
+  for (const { prototype } of [Event, MessageEvent]) Object.freeze(prototype);
+  // Everything that is logged takes time of the page's thread.
+  const names = Object.keys(console);
+  const silence = Object.fromEntries(names.map((name) => [name, () => {}]));
+  Object.assign(self, { console: silence, importScripts });
+};
+
+/** The loader of Pyodide tries it, and policies forbid it. */
+const importScripts = () => {
+  throw new TypeError("Scripts are imported as modules here.");
+};
+
+/** Refuse memory beyond a limit, which Python reports as a MemoryError. */
+const boundMemory = () => {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError("too much");
+    return apply(grow, this, [pages]);
+  };
+};
+
+/**
+ * Return a function that sends one message for each call of `allow`. It is bound before any other
+ * code runs, which may replace every function of the browser.
+ * @param {MessagePort} port
+ */
+const oneMessageEach = (port) => {
+  const post = port.postMessage.bind(port);
+  let isAllowed = true;
+  return {
+    allow: () => {
+      isAllowed = true;
+    },
+    /** @param {object} message @param {Transferable[]} [transferred] */
+    tell: (message, transferred = []) => {
+      if (isAllowed) {
+        isAllowed = false;
+        post(message, transferred);
+      }
+    },
+  };
+};
 
 /** @param {ArrayBuffer} compressed */
 const inflate = async (compressed) => {
@@ -62,7 +136,7 @@ const partsFrom = (port) => {
       takers[name] = resolve;
     }),
   ];
-  const parts = Object.fromEntries(PARTS.map(waitFor));
+  const parts = Object.fromEntries([...FILES, "snapshot"].map(waitFor));
   port.onmessage = ({ data: { name, value } }) => takers[name]?.(value);
   return /** @type {Parts} */ (parts);
 };
@@ -100,8 +174,8 @@ const start = async (parts) => {
 };
 
 /**
- * Write a file. An archive of modules, which ends in ".bin", can be imported from then on; a wheel among
- * the packages is installed.
+ * Write a file. An archive of modules, which ends in ".bin", can be imported from then on; a wheel
+ * among the packages is installed.
  * @param {string} path @param {ArrayBuffer} bytes
  */
 const put = async (path, bytes) => {

@@ -1,7 +1,7 @@
 /**
- * Drafts: the record of a match as of its last press. A draft is stored at once, in localStorage, which
- * survives a page that is closed before IndexedDB commits, and in the entry of the tab's history, which
- * is there even if the browser refuses storage.
+ * Drafts: the record of a match as of its last press. A draft is stored at once, in localStorage,
+ * which survives a page that is closed before IndexedDB commits, and in the entry of the tab's
+ * history, which is there even if the browser refuses storage.
  */
 
 import {
@@ -25,8 +25,9 @@ import { jsonSetting, keepSetting, settingNames } from "./settings.js";
  * @property {boolean} isOver
  */
 /** @typedef {Pick<Draft, "record" | "isOver">} Version */
+/** @typedef {Pick<Draft, "record" | "revision" | "at">} Age */
 
-/** The name of its setting begins so, with the id after a colon; the first versions stored only one. */
+/** Its setting is named so, then a colon and the id; the first versions stored only one. */
 const LATEST = "latest";
 
 /** @param {unknown} value @returns {value is string} */
@@ -37,7 +38,8 @@ const isPlayer = (value) => value === 0 || value === 1;
 const countOf = (value) => (Number.isSafeInteger(value) ? Number(value) : 0);
 
 /**
- * Return a match after a press that an earlier version stored with its record, null if that is damaged.
+ * Return a match after a press that an earlier version stored with its record, null if that is
+ * damaged.
  * @param {Version} match @param {any} press @returns {Version | null}
  */
 const withPress = ({ record, isOver }, press) => {
@@ -82,7 +84,7 @@ export const withPresses = (match, presses) => {
 /** @param {any} value */
 const isDraft = (value) => [value?.id, value?.game, value?.record].every(isText);
 
-/** Return a draft as any version stored it, null if it is damaged. @param {any} value @returns {Draft | null} */
+/** @param {any} value as any version stored it @returns {Draft | null} null if it is damaged */
 export const readDraft = (value) => {
   if (!isDraft(value)) return null;
   const { at, edition, game, id, isOver, record, revision = edition, wishes } = value;
@@ -134,7 +136,7 @@ export const tidyDrafts = (rows) => {
  * Return whether one version of a match replaces another. The newest revision does, whatever the
  * clock says, so an undo stays one. If a revision is unknown, the version that extends the other
  * does, then the longer, then the later one.
- * @param {Pick<Draft, "record" | "revision" | "at">} one @param {Pick<Draft, "record" | "revision" | "at">} other
+ * @param {Age} one @param {Age} other
  */
 export const isAhead = (one, other) => {
   if (one.revision && other.revision && one.revision !== other.revision) {

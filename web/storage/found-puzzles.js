@@ -1,9 +1,11 @@
 /** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
-import { ownStore } from "./own-store.js";
+import { ownStore } from "./database.js";
 
 /** @import { FoundPuzzle } from "../rules/contract.js" */
-/** @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen how far a match was looked through, backwards */
+/**
+ * @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen up to *rest*, backwards
+ */
 
 const VERSION = 1;
 const MOST = 400; // puzzles of one match: as many moves as one of them may have
@@ -20,7 +22,7 @@ const isFound = (each, game) => {
     /^[0-9a-f]{16}$/.test(String(id)) &&
     typeof record === "string" &&
     Number.isInteger(length) &&
-    Number.isInteger(moves) && // rows of earlier versions have none: those matches are searched again
+    Number.isInteger(moves) && // earlier versions have none: those matches are searched again
     [0, 1].includes(player) &&
     ["win", "draw"].includes(goal)
   );

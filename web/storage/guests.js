@@ -1,11 +1,10 @@
 /**
- * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it is
- * refused, or damaged, there are none, and the caller learns that it is not stored.
+ * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it
+ * is refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
-import { keepAddedRules } from "./build.js";
-import { ownStore } from "./own-store.js";
-import { keepSetting } from "./settings.js";
+import { ownStore } from "./database.js";
+import { keepAddedRules, keepSetting } from "./settings.js";
 
 /** @import { CatalogEntry, State } from "../rules/contract.js" */
 /**
@@ -24,7 +23,7 @@ import { keepSetting } from "./settings.js";
  * @typedef {object} AddedGame
  * @property {CatalogEntry} entry
  * @property {State} opening
- * @property {import("../guests/texts.js").Texts} [texts] missing where an earlier version added it
+ * @property {import("../guests/game.js").Texts} [texts] missing where an earlier version added it
  */
 /**
  * @typedef {object} Guest a wheel with games, and those it depends on

@@ -1,11 +1,14 @@
 /**
- * The ladder of each game: the levels of the computer that were mastered at fair rules, and the losses
- * in a row. In localStorage, like other settings.
+ * The ladder of each game: the levels of the computer that were mastered at fair rules, and the
+ * losses in a row. In localStorage, like other settings.
  */
 
 import { jsonSetting, keepSetting } from "./settings.js";
 
-/** @typedef {{ won: string[], lost: { level: string, matches: string[] } }} Rungs of one game; `lost` has ids */
+/**
+ * @typedef {{ won: string[], lost: { level: string, matches: string[] } }} Rungs of a game, with
+ *   ids
+ */
 /** @typedef {Record<string, Rungs>} Ladder by game */
 
 /** The levels from the weakest to the strongest. */
@@ -22,7 +25,7 @@ const NO_LOSSES = { level: "", matches: [] };
 const textsIn = (value) =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
-/** Return what is whole of a ladder as it is kept, or as a file has it. @param {any} kept @returns {Ladder} */
+/** @param {any} kept by the device or in a file @returns {Ladder} what is whole of it */
 export const readLadder = (kept) => {
   const games = Object.entries(Object(kept))
     .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))
@@ -47,7 +50,7 @@ export const ladderHere = () => readLadder(jsonSetting(NAME, () => true));
 /** Keep it, and return whether that was possible. @param {Ladder} ladder */
 export const keepLadder = (ladder) => keepSetting(NAME, JSON.stringify(ladder));
 
-/** Return the levels that were mastered in a game, and the last losses. @param {Ladder} ladder @param {string} game @returns {Rungs} */
+/** @param {Ladder} ladder @param {string} game @returns {Rungs} */
 export const rungsOf = (ladder, game) =>
   (Object.hasOwn(ladder, game) && ladder[game]) || { won: [], lost: NO_LOSSES };
 
@@ -58,7 +61,10 @@ export const withStar = (ladder, game, level) => {
   return { ...ladder, [game]: { won, lost: NO_LOSSES } };
 };
 
-/** Count a match as lost against a level, once. @param {Ladder} ladder @param {string} game @param {string} level @param {string} id of the match */
+/**
+ * Count a match as lost, once.
+ * @param {Ladder} ladder @param {string} game @param {string} level @param {string} id
+ */
 export const withLoss = (ladder, game, level, id) => {
   const { lost, won } = rungsOf(ladder, game);
   const before = lost.level === level ? lost.matches.filter((each) => each !== id) : [];
@@ -72,7 +78,10 @@ export const withoutLosses = (ladder, game) =>
     ? { ...ladder, [game]: { ...rungsOf(ladder, game), lost: NO_LOSSES } }
     : ladder;
 
-/** Return the stars of two devices, and the losses of the first. @param {Ladder} own @param {Ladder} other @returns {Ladder} */
+/**
+ * Return the stars of both, and the losses of the first.
+ * @param {Ladder} own @param {Ladder} other
+ */
 export const bothLadders = (own, other) => {
   const games = Object.keys({ ...other, ...own }).map((game) => {
     const [here, there] = [rungsOf(own, game), rungsOf(other, game)];

@@ -11,8 +11,8 @@ const LIMIT = 2_000; // milliseconds in which the browser has to answer
 /** @typedef {"held" | "taken" | "refused"} Answer */
 /**
  * @typedef {object} Listener
- * @property {(owner: boolean, isRefused: boolean) => void} onOwner whether this tab writes, at first
- *   and after a change, and whether that is so because the browser refuses locks
+ * @property {(owner: boolean, isRefused: boolean) => void} onOwner whether this tab writes, at
+ *   first and after a change, and whether that is so because the browser refuses locks
  * @property {(news: any) => void} onNews what the writing tab tells
  */
 
@@ -148,7 +148,7 @@ export class MatchLock {
   }
 }
 
-/** Return a channel between the tabs, null where the browser has none or refuses it. @param {string} name */
+/** Return a channel between the tabs, null where the browser refuses it. @param {string} name */
 export const openChannel = (name) => {
   try {
     return new window.BroadcastChannel(name);

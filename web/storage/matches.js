@@ -1,28 +1,38 @@
 /**
- * The matches on this device: rows and pictures in IndexedDB, and drafts of what was pressed last. The
- * browser may refuse everything (private windows, blocked site data) or never answer: the page then
- * goes on without it, and `isUnsaved` says so.
+ * The matches on this device: rows and pictures in IndexedDB, and drafts of what was pressed last.
+ * The browser may refuse everything (private windows, blocked site data) or never answer: the page
+ * then goes on without it, and `isUnsaved` says so.
  */
 
 import { isExtension, movesOf } from "../match/record.js";
-import { rulesOf } from "./build.js";
-import { inMatches, inTime, LONG, PATIENCE } from "./database.js";
+import {
+  inMatches,
+  inTime,
+  isNewer,
+  isRow,
+  LONG,
+  makeRow,
+  momentOf,
+  PATIENCE,
+  sketchOf,
+} from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
 import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
-import { isNewer, isRow, makeRow, momentOf, sketchOf } from "./rows.js";
+import { rulesOf } from "./settings.js";
 
 /** @import { State } from "../rules/contract.js" */
-/** @import { Transaction } from "./database.js" */
+/** @import { Outcome, Row, Saved, Transaction } from "./database.js" */
 /** @import { Draft } from "./drafts.js" */
-/** @import { Row } from "./rows.js" */
 /**
- * @typedef {Draft & { isStored: boolean, picture: State | null }} Left a match as it was left, by its
- *   row or its draft; `isStored` if the row says all of it, and `picture` of this record, or of one that
- *   it extends, if the rules of today made it
+ * @typedef {Draft & { isStored: boolean, picture: State | null }} Left a match as it was left, by
+ *   its row or its draft; `isStored` if the row says all of it, and `picture` of this record, or of
+ *   one that it extends, if the rules of today made it
  */
 /** @typedef {Left & { ply: number, players: [string, string] }} Running */
 /** @typedef {Row & { players: [string, string] }} Listed */
-/** @typedef {{ id: string, game: string, updated: number }} Newer of a newer version: "" and 0 if that stores them in another way */
+/**
+ * @typedef {{ id: string, game: string, updated: number }} Newer "" and 0 where they are not known
+ */
 
 const MOST_UNBEGUN = 20; // matches without a move that are kept, for their rules and names
 const TABLES = ["rows", "pictures"];
@@ -35,7 +45,7 @@ export const isUnsaved = () => failed;
 
 /**
  * Do what the browser may refuse, or never answer.
- * @template T @param {() => Promise<T>} work @param {T} otherwise @param {number} [patience] milliseconds
+ * @template T @param {() => Promise<T>} work @param {T} otherwise @param {number} [patience]
  * @returns {Promise<T>}
  */
 const attempt = async (work, otherwise, patience = PATIENCE) => {
@@ -63,8 +73,8 @@ const leftOf = ({ id, game, record, revision, updated, isOver }) => ({
 });
 
 /**
- * Whether a row of a draft's revision says something else: they were written together, and a draft is a
- * page's own text. @param {Draft} draft @param {Left} row
+ * Whether a row of a draft's revision says something else: they were written together, and a draft
+ * is a page's own text. @param {Draft} draft @param {Left} row
  */
 const isOfDamagedRow = (draft, row) =>
   draft.revision > 0 && draft.revision === row.revision && !isExtension(row.record, draft.record);
@@ -110,10 +120,10 @@ const newestOpen = async (rows, game, except) => {
 };
 
 /**
- * Return the matches that the page of a game may have to show: the tab's own, those with a draft, the
- * one of its link, and the one that was left unfinished.
- * @param {{ game: string, fragment: string, own: string | undefined, drafts: Draft[] }} asked `own` the
- *   id in the entry of the tab's history, and `drafts` those that are not in localStorage
+ * Return the matches that the page of a game may have to show: the tab's own, those with a draft,
+ * the one of its link, and the one that was left unfinished.
+ * @param {{ game: string, fragment: string, own: string | undefined, drafts: Draft[] }} asked `own`
+ *   the id in the entry of the tab's history, and `drafts` those that are not in localStorage
  * @returns {Promise<{ left: Left[], linked: string | null, isUnsaved: boolean }>} the newest first;
  *   `linked` the id of a match that was stored with exactly the record of the link
  */
@@ -176,8 +186,8 @@ export const runningMatches = async () => {
 };
 
 /**
- * Return all matches in which a move was made, the newest first, and those that a newer version of the
- * site stored, which this one cannot show.
+ * Return all matches in which a move was made, the newest first, and those that a newer version of
+ * the site stored, which this one cannot show.
  * @returns {Promise<{ all: Listed[], newer: Newer[] }>}
  */
 export const listedMatches = async () => {
@@ -211,8 +221,8 @@ export const takenIds = () =>
   );
 
 /**
- * Write a match, unless the stored one must stay: what a newer version stored always must, and a match
- * that this one neither follows nor extends. What is damaged is kept under another id.
+ * Write a match, unless the stored one must stay: what a newer version stored always must, and a
+ * match that this one neither follows nor extends. What is damaged is kept under another id.
  * @param {Row} row @param {State | null} picture
  * @returns {Promise<boolean>} whether it was written
  */
@@ -232,7 +242,7 @@ const write = (row, picture) =>
 
 /**
  * Save the match that is played.
- * @param {Pick<Row, "id" | "game" | "record" | "revision"> & { outcome: import("./rows.js").Outcome }} match
+ * @param {Saved & { outcome: Outcome }} match
  * @param {State | null} picture how its board looks, if that is known
  * @returns {Promise<"saved" | "failed" | "other">} "other" if another match is stored under its id
  */

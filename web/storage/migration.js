@@ -1,15 +1,25 @@
 /**
- * Moves the matches that earlier versions stored into the tables. They had one store for everything:
- * a match under its id, what lists show of it under "open:<id>" or "over:<id>", and a match that was
- * damaged under "damaged:<id>". What is moved is written before it is deleted there, so an interrupted
- * move goes on at the next visit.
+ * Moves the matches that earlier versions stored into the tables. They had one store for
+ * everything: a match under its id, what lists show of it under "open:<id>" or "over:<id>", and a
+ * match that was damaged under "damaged:<id>". What is moved is written before it is deleted there,
+ * so an interrupted move goes on at the next visit.
  */
 
 import { openDB } from "idb";
 import { endOf } from "../match/record.js";
-import { inMatches, inTime, LONG, PATIENCE, transact, twice } from "./database.js";
+import {
+  inMatches,
+  inTime,
+  isNewer,
+  isRow,
+  LONG,
+  makeRow,
+  PATIENCE,
+  transact,
+  twice,
+  versionOf,
+} from "./database.js";
 import { isAhead, withPresses } from "./drafts.js";
-import { isNewer, isRow, makeRow, versionOf } from "./rows.js";
 import { PREFIX } from "./scope.js";
 import { keepSetting, setting } from "./settings.js";
 
@@ -20,7 +30,7 @@ const MOVED = "matches-moved"; // the setting that saves later visits the look
 const ASIDE = /^damaged:/;
 const BATCH = 100; // matches in one transaction; each has the picture of a board
 
-/** Move the matches unless an earlier visit has done so. Rejects if the browser refuses its databases. */
+/** Move the matches unless an earlier visit has. Rejects if the browser refuses its databases. */
 export const moveOldMatchesOnce = async () => {
   if (setting(MOVED) === "yes") return;
   const old = await inTime(twice(openOld), PATIENCE);
@@ -37,8 +47,8 @@ const moveAll = async (old) => {
 };
 
 /**
- * Return the database of earlier versions, null if there is none. It stays when it is empty: a tab with an
- * earlier version would block its deletion, and with it every later visit.
+ * Return the database of earlier versions, null if there is none. It stays when it is empty: a tab
+ * with an earlier version would block its deletion, and with it every later visit.
  * @returns {Promise<Database | null>}
  */
 const openOld = async () => {
@@ -98,8 +108,8 @@ const remove = (old, keys) =>
   transact(old, [OLD], "readwrite", (tx) => Promise.all(keys.map((key) => tx.store.delete(key))));
 
 /**
- * Return the row of what was stored of a match, null if it is damaged. What a newer version stored stays
- * as it is.
+ * Return the row of what was stored of a match, null if it is damaged. What a newer version stored
+ * stays as it is.
  * @param {string} id @param {any} value
  */
 const rowOf = (id, value) => {

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: is the site saved, is there a new version, is it whole. */
+/** The page's side of the service worker: the site is saved, repaired and updated. */
 
 import { SITE } from "./scope.js";
 import { isFirstVisit } from "./visit.js";
@@ -90,8 +90,8 @@ export class Offline {
   }
 
   /**
-   * Everything that is needed to play is kept; now for what a computer, the lens and the rest may want
-   * one day. Saved is what plays to the end with the server gone, and so all of it.
+   * Everything that is needed to play is kept; now for what a computer, the lens and the rest may
+   * want one day. Saved is what plays to the end with the server gone, and so all of it.
    */
   async #saved() {
     const active = this.#registration?.active;

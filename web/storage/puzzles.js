@@ -1,11 +1,14 @@
 /**
- * The puzzles that were solved on this device: which of each day, and how, and which positions of
- * matches. They lie in localStorage, like other settings; what is damaged there counts as not solved.
+ * The puzzles of the day, and those that were solved on this device: which of each day, and how,
+ * and which positions of matches. They lie in localStorage, like other settings; what is damaged
+ * there counts as not solved.
  */
 
-import { jsonSetting, keepSetting } from "./settings.js";
+import { jsonSetting, keepSetting, RULES } from "./settings.js";
 
-/** @typedef {"open" | "alone" | "helped"} Standing not solved yet, solved without help, with help */
+/** @import { Puzzle, State } from "../rules/contract.js" */
+/** @typedef {{ puzzle: Puzzle, state: State }} Daily */
+/** @typedef {"open" | "alone" | "helped"} Standing not solved, solved without help, with help */
 /**
  * @typedef {object} Result how the puzzle of a day was solved
  * @property {boolean} isHelped whether the solution was shown
@@ -20,6 +23,7 @@ import { jsonSetting, keepSetting } from "./settings.js";
 
 const NAME = "puzzles";
 const TRIED = "puzzles-tried";
+const DAILY = "daily";
 const MOST_TRIED = 100; // puzzles that were begun and not solved without help
 const VERSION = 1;
 const MOST_DAYS = 4_000; // more than ten years
@@ -28,6 +32,7 @@ const MOST_FOUND = 2_000;
 const MOST_TRIES = 99;
 const MOST_LATE = 99_999; // days
 const DAY = 86_400_000; // milliseconds
+const ID = /^[0-9a-f]{16}$/; // of a puzzle
 
 export const FIRST_DAY = "2020-01-01";
 export const LAST_DAY = "2199-12-31";
@@ -72,7 +77,7 @@ const unpacked = (kept) => {
 const entriesOf = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Return what is whole of a record as it is kept, or as a file has it. @param {any} kept @returns {Solved} */
+/** @param {any} kept by the device or in a file @returns {Solved} what is whole of it */
 export const readSolved = (kept) => {
   if (kept?.v !== VERSION) return { days: {}, found: [] };
   const days = entriesOf(kept.days)
@@ -88,9 +93,7 @@ export const readSolved = (kept) => {
     });
   /** @type {unknown[]} */
   const found = Array.isArray(kept.found) ? kept.found : [];
-  const ids = found
-    .filter((id) => typeof id === "string")
-    .filter((id) => /^[0-9a-f]{16}$/.test(id));
+  const ids = found.filter((id) => typeof id === "string").filter((id) => ID.test(id));
   return {
     days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
     found: [...new Set(ids)].slice(-MOST_FOUND),
@@ -114,11 +117,11 @@ export const solvedHere = () => readSolved(jsonSetting(NAME, () => true));
 /** Keep it, and return whether that could be done. @param {Solved} solved */
 export const keepSolved = (solved) => keepSetting(NAME, JSON.stringify(writeSolved(solved)));
 
-/** Return how the puzzle of a game and a day was solved, null for not yet. @param {Solved} solved @param {string} game @param {string} date */
+/** @param {Solved} solved @param {string} game @param {string} date @returns null for not yet */
 export const resultOf = ({ days }, game, date) =>
   (Object.hasOwn(days[date] ?? {}, game) && days[date]?.[game]) || null;
 
-/** Return how the puzzle of a game and a day stands. @param {Solved} solved @param {string} game @param {string} date @returns {Standing} */
+/** @param {Solved} solved @param {string} game @param {string} date @returns {Standing} */
 export const standingOf = (solved, game, date) => {
   const result = resultOf(solved, game, date);
   return result ? (result.isHelped ? "helped" : "alone") : "open";
@@ -135,20 +138,22 @@ export const puzzleFor = (date, games, solved) => {
   return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
 };
 
-/** Return how a day stands: the best of its games, and how many of them are solved. @param {Solved} solved @param {string} date @returns {{ standing: Standing, count: number }} */
+/**
+ * Return how a day stands: the best of its games, and how many of them are solved.
+ * @param {Solved} solved @param {string} date
+ */
 export const standingOfDay = ({ days }, date) => {
   const results = Object.values(days[date] ?? {});
   const isAlone = results.some(({ isHelped }) => !isHelped);
-  return {
-    standing: results.length ? (isAlone ? "alone" : "helped") : "open",
-    count: results.length,
-  };
+  /** @type {Standing} */
+  const standing = results.length ? (isAlone ? "alone" : "helped") : "open";
+  return { standing, count: results.length };
 };
 
 /**
  * Return a record with one more puzzle of a day. The first result counts: who has seen the solution
  * cannot solve it without help any more.
- * @param {Solved} solved @param {{ game: string, date: string, isHelped: boolean, tries: number }} result
+ * @param {Solved} solved @param {Tried & { game: string, date: string }} result
  * @param {string} now the day on which it was solved
  * @returns {Solved}
  */
@@ -159,13 +164,16 @@ export const withDay = (solved, { game, date, isHelped, tries }, now) => {
   return { ...solved, days: { ...solved.days, [date]: { ...solved.days[date], [game]: result } } };
 };
 
-/** Return a record with one more puzzle from a match. @param {Solved} solved @param {string} id @returns {Solved} */
+/** Add a puzzle from a match. @param {Solved} solved @param {string} id @returns {Solved} */
 export const withFound = (solved, id) => ({
   ...solved,
   found: [...solved.found.filter((each) => each !== id), id].slice(-MOST_FOUND),
 });
 
-/** Return what two devices have solved: where both have, the own result counts. @param {Solved} own @param {Solved} other @returns {Solved} */
+/**
+ * Return what two devices have solved: where both have, the own result counts.
+ * @param {Solved} own @param {Solved} other @returns {Solved}
+ */
 export const bothSolved = (own, other) => {
   const dates = Object.keys({ ...other.days, ...own.days }).sort();
   const days = dates.map((date) => [
@@ -200,7 +208,7 @@ export const streakOf = ({ days }, now) => {
 /** @returns {[string, Tried][]} */
 const begunHere = () =>
   entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
-    const begun = /^[0-9a-f]{16}$/.test(id) ? unpacked(kept) : null;
+    const begun = ID.test(id) ? unpacked(kept) : null;
     if (!begun) return [];
     const { isHelped, tries } = begun;
     return [/** @type {[string, Tried]} */ ([id, { isHelped, tries }])];
@@ -212,10 +220,10 @@ const keepBegun = (begun) => {
   keepSetting(TRIED, JSON.stringify(Object.fromEntries(kept)));
 };
 
-/** Return how often a puzzle was tried in vain, and whether its solution was shown. @param {string} id @returns {Tried} */
+/** Return what was tried of a puzzle in vain. @param {string} id @returns {Tried} */
 export const triedHere = (id) => new Map(begunHere()).get(id) ?? { isHelped: false, tries: 0 };
 
-/** Store each try at once: of two tabs, the one with more tries counts. @param {string} id @param {Tried} tried */
+/** Store each try; of two tabs, the most tries count. @param {string} id @param {Tried} tried */
 export const keepTried = (id, { isHelped, tries }) => {
   const before = triedHere(id);
   const both = {
@@ -227,3 +235,28 @@ export const keepTried = (id, { isHelped, tries }) => {
 
 /** Forget it: the puzzle is solved without help. @param {string} id */
 export const forgetTried = (id) => keepBegun(begunHere().filter(([other]) => other !== id));
+
+/** @param {string} date @returns {Record<string, Daily>} */
+const keptDailies = (date) => {
+  const kept = /** @type {any} */ (jsonSetting(DAILY, () => true));
+  return kept?.rules === RULES && kept.date === date ? kept.games : {};
+};
+
+/**
+ * Return the puzzle of a day as this build made it last, null if there is none: lists show it
+ * before Python is there, and the page of a puzzle gets it from the rules.
+ * @param {string} date @param {string} game @returns {Daily | null}
+ */
+export const keptDaily = (date, game) => {
+  const games = keptDailies(date);
+  return (Object.hasOwn(games, game) && games[game]) || null;
+};
+
+/**
+ * Store a day's puzzle of a game; those of other days go.
+ * @param {string} date @param {Daily} daily
+ */
+export const keepDaily = (date, daily) => {
+  const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
+  keepSetting(DAILY, JSON.stringify({ date, rules: RULES, games }));
+};

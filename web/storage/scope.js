@@ -1,4 +1,4 @@
-/** Where the site lies. All pages of a github.io user share one origin, so every name carries its path. */
+/** Where the site lies. The sites of a github.io user share one origin, so names carry its path. */
 
 /** The address of the home page; scripts lie one folder below it. */
 export const SITE = new URL("../", import.meta.url);

@@ -6,7 +6,7 @@
 import { PREFIX } from "./scope.js";
 import { tryStorage } from "./visit.js";
 
-/** @param {string} name @returns {string | null} a setting, null if there is none */
+/** Return a setting, null if there is none. @param {string} name */
 export const setting = (name) => tryStorage(() => localStorage.getItem(`${PREFIX}${name}`), null);
 
 /**
@@ -47,9 +47,32 @@ export const settingNames = (word) => {
   return own.map((key) => key.slice(PREFIX.length));
 };
 
-/** Call a function when another tab has changed a setting. @param {string} name @param {() => void} onChange */
+/**
+ * Call a function when another tab has changed a setting.
+ * @param {string} name @param {() => void} onChange
+ */
 export const followSetting = (name, onChange) => {
   window.addEventListener("storage", ({ key }) => {
     if (key === `${PREFIX}${name}`) onChange();
   });
 };
+
+/**
+ * Names the rules of this build, which made the stored pictures: other rules may have another view.
+ * The build fills it in; scripts that run as they are written share one name.
+ */
+export const RULES = typeof RULES_KEY === "string" ? RULES_KEY : "sources";
+
+const ADDED = "added-rules"; // the setting with the hashes of the wheels of each added game
+
+/**
+ * Return the name of the rules of a game: of this build, and for an added game of its wheels.
+ * @param {string} game
+ */
+export const rulesOf = (game) => {
+  const added = jsonSetting(ADDED, Boolean) ?? {};
+  return Object.hasOwn(added, game) ? `${RULES} ${added[game]}` : RULES;
+};
+
+/** Store the hashes of the wheels of each added game. @param {Record<string, string>} hashes */
+export const keepAddedRules = (hashes) => keepSetting(ADDED, JSON.stringify(hashes));

@@ -3,7 +3,11 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Return the result of work with the browser's storage, or something else where it refuses that. @template T @param {() => T} work @param {T} otherwise @returns {T} */
+/**
+ * Return the result of work with the browser's storage, or *otherwise* where it refuses that.
+ * @template T
+ * @param {() => T} work @param {T} otherwise
+ */
 export const tryStorage = (work, otherwise) => {
   try {
     return work();
@@ -12,7 +16,7 @@ export const tryStorage = (work, otherwise) => {
   }
 };
 
-/** Whether a worker of this session has needed the full module of Python. @param {string} path of the site */
+/** Whether a worker of this session has needed the full module. @param {string} path of the site */
 export const needsFullModule = (path) =>
   tryStorage(() => sessionStorage.getItem(`noon:${path}python`) === "whole", false);
 
@@ -20,11 +24,14 @@ export const needsFullModule = (path) =>
 export const rememberFullModule = (path) =>
   tryStorage(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
 
-/** Return what was chosen on this device, null for nothing. @param {string} path of the site @param {"language" | "theme" | "terms" | "early"} name */
+/** Return a setting of this device, or null. @param {string} path of the site @param {string} name */
 export const chosen = (path, name) =>
   tryStorage(() => localStorage.getItem(`noon:${path}${name}`), null);
 
-/** Keep a choice, if only for the page that opens now. @param {string} path of the site @param {"language" | "early"} name @param {string} value */
+/**
+ * Keep a choice, if only for the page that opens now.
+ * @param {string} path of the site @param {"language" | "early"} name @param {string} value
+ */
 export const choose = (path, name, value) =>
   tryStorage(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
 

@@ -1,4 +1,4 @@
-/** The links of the worksheet until they are printed, and the tasks of one that a code has opened. */
+/** The links of a worksheet until they are printed, and the tasks of one that a code has opened. */
 
 import { hasLink, movesOf, tagsOf } from "../match/record.js";
 import { jsonSetting, keepSetting } from "./settings.js";
@@ -10,13 +10,13 @@ export const MOST_CARDS = 40;
 const NAME = "sheet";
 
 /** Whether a value is a card. @param {any} card */
-export const isCard = (card) =>
+const isCard = (card) =>
   typeof card?.game === "string" &&
   card.game.length < 100 &&
   typeof card.record === "string" &&
   hasLink(card.record);
 
-/** Return the stored cards of the games of the site. @param {(game: string) => boolean} isKnown @returns {Card[]} */
+/** Return the stored cards of the games of the site. @param {(game: string) => boolean} isKnown */
 export const keptCards = (isKnown) => {
   /** @type {Card[]} */
   const cards = jsonSetting(NAME, (kept) => Array.isArray(kept) && kept.every(isCard)) ?? [];
@@ -29,11 +29,11 @@ export const keepCards = (cards) => keepSetting(NAME, cards.length ? JSON.string
 const PROGRESS = "worksheet-progress";
 const HEAD = "tasks=";
 
-/** Return the fragment of the home page that opens tasks, each of them once. @param {Card[]} tasks */
+/** Return the fragment of the home page that opens tasks. @param {Card[]} tasks */
 export const fragmentOfTasks = (tasks) =>
   HEAD + [...new Set(tasks.map(({ game, record }) => `${game}/${record}`))].join(";");
 
-/** Return the tasks in a fragment, none where it has none. @param {string} hash @returns {Card[]} */
+/** Return the tasks in a fragment. @param {string} hash @returns {Card[]} */
 export const tasksIn = (hash) => {
   const fragment = hash.replace(/^#/, "");
   if (!fragment.startsWith(HEAD)) return [];
@@ -61,7 +61,7 @@ export const openWorksheet = (tasks) => {
   if (!isSame) keepSetting(PROGRESS, JSON.stringify({ tasks, done: [] }));
 };
 
-/** Return how many tags of a match are its task's, 0 if it is played for another. @param {Card} match @param {Card} task */
+/** Count the tags of a task in its match, 0 in others. @param {Card} match @param {Card} task */
 const sharedTags = (match, task) => {
   const tags = tagsOf(match.record);
   const moves = movesOf(match.record);

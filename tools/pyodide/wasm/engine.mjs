@@ -10,6 +10,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { preload } from "../../../web/rules/preload.js";
 import {
   GLUE,
   keptAt,
@@ -19,8 +20,7 @@ import {
   RULES,
   STDLIB,
   WASM,
-} from "../../../web/rules/files.js";
-import { preload } from "../../../web/rules/preload.js";
+} from "../../../web/rules/start.js";
 import { originalExports } from "./instrument.mjs";
 
 const WORKER = "rules/worker.js";

@@ -12,7 +12,7 @@ const frame = vocabulary("frame");
 
 const KEPT = "clock";
 
-/** Return what a page left behind of a move's time. @returns {{ key: string, left: number } | null} */
+/** Return what a page left of a move's time. @returns {{ key: string, left: number } | null} */
 export const timeLeftBehind = () =>
   jsonSetting(KEPT, (kept) => typeof kept?.key === "string" && Number.isFinite(kept.left));
 

@@ -9,7 +9,7 @@ import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 
 const { t } = vocabulary("features/clock");
 
-/** @param {CatalogEntry} entry @param {State} state whose clock is offered */
+/** Draw the fields. @param {CatalogEntry} entry @param {State} state whose clock is offered */
 export const drawTime = (entry, state) => {
   const { seconds, atZero } = clockOf(state);
   const inWords = (/** @type {number} */ n) => (n ? t("seconds", { n }) : t("none"));
@@ -22,7 +22,7 @@ export const drawTime = (entry, state) => {
     </div>`;
 };
 
-/** Return what stands in the form, as tags of a record. @param {HTMLFormElement} form @returns {[string, string][]} */
+/** Return the time as tags. @param {HTMLFormElement} form @returns {[string, string][]} */
 export const timeIn = (form) => {
   const clock = fieldOf(form, "clock").value;
   if (clock === "0") return [];

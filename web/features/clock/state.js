@@ -1,7 +1,8 @@
 /**
- * The time for a move, where the match has one: it runs from the second move on, and rests while the
- * page is out of sight, a dialog is open, the rules are thinking, or a player has pressed pause. The
- * record says how long it is (`clock`, in seconds) and what happens then (`at_zero`). Pure.
+ * The time for a move, where the match has one: it runs from the second move on, and rests while
+ * the page is out of sight, a dialog is open, the rules are thinking, or a player has pressed
+ * pause. The record says how long it is (`clock`, in seconds) and what happens then (`at_zero`).
+ * Pure.
  */
 
 import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.js";
@@ -40,7 +41,10 @@ export const CLOCK = {
   kept: null,
 };
 
-/** Return the seconds for a move, 0 for no limit, and what happens at zero. @param {Pick<State, "tags">} match */
+/**
+ * Return the seconds for a move, 0 for no limit, and what happens at zero.
+ * @param {Pick<State, "tags">} match
+ */
 export const clockOf = ({ tags }) => ({
   seconds: CLOCKS.find((each) => String(each) === tags.clock) ?? 0,
   atZero: AT_ZERO.find((each) => each === tags.at_zero) ?? "warn",
@@ -49,7 +53,10 @@ export const clockOf = ({ tags }) => ({
 /** Return the milliseconds until the next full second. @param {ClockState} clock */
 export const untilNextSecond = ({ left }) => left % SECOND || SECOND;
 
-/** @param {ClockState} clock @param {Action} action @param {AppState} state @returns {ClockState} */
+/**
+ * Return the clock after an action.
+ * @param {ClockState} clock @param {Action} action @param {AppState} state @returns {ClockState}
+ */
 export const updateClock = (clock, action, state) => {
   const key = keyOf(state.match);
   let next = key === clock.key ? clock : begin(clock, key, clockOf(state.match).seconds);
@@ -57,7 +64,10 @@ export const updateClock = (clock, action, state) => {
   return run(next, isTicking(state, next), action);
 };
 
-/** Return which position is timed: that the lens was used is in the record too, and gives no time. @param {State} match */
+/**
+ * Return which position is timed: that the lens was used is in the record too, and gives no time.
+ * @param {State} match
+ */
 const keyOf = (match) => {
   const { seconds } = clockOf(match);
   const isTimed = seconds > 0 && match.ply > 0 && !match.outcome;
@@ -70,7 +80,7 @@ const begin = ({ kept }, key, seconds) => {
   return { ...CLOCK, key, left: isKept ? kept.left : seconds * SECOND, kept: key ? null : kept };
 };
 
-/** Whether a clock runs. @param {AppState} state @param {ClockState} clock */
+/** @param {AppState} state @param {ClockState} clock */
 const isTicking = (state, { isPaused, key }) =>
   key !== "" &&
   !isPaused &&
@@ -80,7 +90,7 @@ const isTicking = (state, { isPaused, key }) =>
   state.dialogs === 0 &&
   state.isVisible;
 
-/** Whether it is a person's time, in this tab. @param {AppState} state */
+/** Return whether it is a person's time, in this tab. @param {AppState} state */
 export const isPersonsTime = (state) =>
   (state.isWriter || isAsking(state)) && !isComputersTurn(state.match);
 

@@ -1,4 +1,4 @@
-/** The coin: a sun on one side, a diamond on the other. It decides who starts, also in the set-up. */
+/** The coin, with a sun and a diamond: it decides who starts. */
 
 import { pickRandom } from "../../app/random.js";
 import { isStill } from "../../board/animation.js";
@@ -6,11 +6,12 @@ import { vocabulary } from "../../i18n/message.js";
 import { html, render, svg } from "../../view/lit.js";
 import { fieldOf, openSheet } from "../dialog/dialog.js";
 
+/** @import { App } from "../../app/types.js" */
 /** @typedef {"sun" | "diamond"} Side */
 
 const { t } = vocabulary("features/coin");
 
-/** Return the side that falls, each as likely. @returns {Side} */
+/** @returns {Side} */
 const tossCoin = () => pickRandom(["sun", "diamond"]);
 
 const SIGNS = {
@@ -18,17 +19,20 @@ const SIGNS = {
   diamond: svg`<path class="sign" d="M0-16 16 0 0 16-16 0z" />`,
 };
 
-/** Draw the coin with a side up. @param {Side} side */
+/** @param {Side} side that is up */
 const drawCoin = (side) => html`<svg class="coin" viewBox="-32 -32 64 66" aria-hidden="true">
   <circle class="rim" cy="3" r="29" /><circle class="face" r="29" />
   ${SIGNS[side]}
 </svg>`;
 
-/** Draw who starts, and the coin that decided it. @param {string} name @param {Side | null} side null before the first toss */
+/** @param {string} name of who starts @param {Side | null} side null before the first toss */
 const drawToss = (name, side) => html`${drawCoin(side ?? "sun")}
   <p role="status"><b>${t("starts", { name })}</b><small>${t(side ?? "seated")}</small></p>`;
 
-/** Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them. @param {HTMLElement} place that holds it */
+/**
+ * Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them.
+ * @param {HTMLElement} place that holds it
+ */
 const spin = (place) => {
   const coin = place.querySelector(".coin");
   if (!coin || isStill()) return;
@@ -41,8 +45,7 @@ const spin = (place) => {
 
 /**
  * Toss for the next match, and return the side that fell.
- * @param {Pick<import("../../app/types.js").App, "dispatch">} app
- * @param {string[]} players the first of them is the sun's
+ * @param {Pick<App, "dispatch">} app @param {string[]} players the first of them is the sun's
  * @returns {Promise<Side | null>} null if the sheet was closed
  */
 export const askToss = async (app, players) => {
@@ -54,10 +57,13 @@ export const askToss = async (app, players) => {
   return answer === "play" ? side : null;
 };
 
-/** Return the side that decided, as a tag of a record. @param {HTMLFormElement} form @returns {[string, string][]} */
+/**
+ * Return the side that decided, as a tag of a record.
+ * @param {HTMLFormElement} form @returns {[string, string][]}
+ */
 export const coinIn = ({ dataset: { coin } }) => (coin ? [["coin", coin]] : []);
 
-/** Let the coin decide who starts: whom it names sits first from then on. @param {HTMLFormElement} form */
+/** Let the coin decide who starts, and sits first from then on. @param {HTMLFormElement} form */
 export const listenToToss = (form) => {
   const place = /** @type {HTMLElement} */ (form.querySelector(".toss"));
   const draw = () => {

@@ -1,18 +1,49 @@
 /** Computer players, who make their moves after a calm moment, and the hint. */
 
-import { isComputersTurn } from "../../app/selectors.js";
+import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { briefForecast } from "../../view/forecasts.js";
 import { explain } from "../first-use/first-use.js";
-import { isComputerNext, updateComputer } from "./state.js";
 
-/** @import { App, Feature } from "../../app/types.js" */
+/** @import { Action, App, AppState, Feature } from "../../app/types.js" */
+/**
+ * @typedef {object} ComputerState
+ * @property {"idle" | "thinking" | "failed"} phase
+ * @property {string} record the match it thinks about
+ * @property {boolean} [isMissing] whether what it needs could not be loaded
+ */
 
 const { t } = vocabulary("features/computer");
 const frame = vocabulary("frame");
 
 const MIN_THINK_MS = 400; // the shortest time for a move
+
+/** @type {ComputerState} */
+export const COMPUTER = { phase: "idle", record: "" };
+
+/** @param {AppState} state */
+const isComputerNext = (state) =>
+  state.isWriter &&
+  !state.isArriving &&
+  state.rules === "ready" &&
+  isConfirmed(state) &&
+  !isLookingBack(state) &&
+  isComputersTurn(state.match);
+
+/**
+ * @param {ComputerState} computer @param {Action} action @param {AppState} state
+ * @returns {ComputerState}
+ */
+const updateComputer = (computer, action, state) => {
+  if (action.type === "thinking") return { phase: "thinking", record: action.record };
+  if (action.type === "no-answer" && action.record === computer.record) {
+    return { ...computer, phase: "failed", isMissing: action.isMissing };
+  }
+  if (action.type === "think-again") return COMPUTER;
+  if (computer === COMPUTER) return computer;
+  return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
+};
 
 /** @param {App} app */
 const think = async (app) => {

@@ -1,15 +1,24 @@
 /** The matches on this device: to look at again, to forget, to save to one file and read back. */
 
-import { vocabulary } from "../../i18n/message.js";
+import { pageOf } from "../../i18n/language.js";
+import { dayOf, vocabulary } from "../../i18n/message.js";
 import { knownGames } from "../../storage/guests.js";
 import { forgetMatches, listedMatches } from "../../storage/matches.js";
 import { html, nothing, render } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
 import { openSheet } from "../dialog/dialog.js";
-import { drawMatch, drawNewer, matching } from "./list.js";
 import { load, save } from "./matches-file.js";
-import { drawScores } from "./scores.js";
 
 /** @import { App } from "../../app/types.js" */
+/** @import { Known } from "../../storage/guests.js" */
+/** @import { Listed, Newer } from "../../storage/matches.js" */
+/** @typedef {Record<string, string>} Names of the games, by slug */
+/**
+ * @typedef {object} Games
+ * @property {Names} names of all that are known
+ * @property {Names} own of the games of the site
+ * @property {Record<string, Known>} added games from game files, removed ones too
+ */
 
 const { t } = vocabulary("features/history");
 
@@ -17,36 +26,34 @@ const PAGE = 50; // matches that are drawn at first, and more of them as the lis
 const FEW = 5; // matches that need no search
 const MANY = 5_000; // matches beyond which the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
+const MOST = 3; // pairs of players whose score is shown without a press
 
 /** Show them until the sheet is closed. @param {App} app */
 export const showHistory = async (app) => {
-  const sheet = new HistorySheet(app);
-  await sheet.load();
-  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) =>
-    sheet.showIn(/** @type {HTMLElement} */ (form.querySelector(".history-sheet"))),
-  );
+  const matches = await knownMatches(app.game.names);
+  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) => {
+    const place = /** @type {HTMLElement} */ (form.querySelector(".history-sheet"));
+    new HistorySheet(app, place, matches).draw();
+  });
 };
 
-/**
- * Return the matches on this device with the games they are of, add-ons included.
- * @param {import("./list.js").Names} own names of the games of the site
- */
+/** @param {Names} own names of the games of the site */
 const knownMatches = async (own) => {
   const { all, newer } = await listedMatches();
   const hasAdded = all.some(({ game }) => !Object.hasOwn(own, game));
   const added = hasAdded ? await knownGames() : {};
   const named = Object.entries(added).map(([slug, { name }]) => [slug, name]);
-  /** @type {import("./list.js").Games} */
+  /** @type {Games} */
   const games = { own, added, names: { ...Object.fromEntries(named), ...own } };
   return { all, newer, games };
 };
 
+/** @typedef {Awaited<ReturnType<typeof knownMatches>>} KnownMatches */
+
 class HistorySheet {
   #app;
-  /** @type {HTMLElement | null} */
-  #place = null;
-  /** @type {Awaited<ReturnType<typeof knownMatches>>} */
-  #matches = { all: [], newer: [], games: { names: {}, own: {}, added: {} } };
+  #place;
+  #matches;
   /** The results of loading a file, one sentence each. @type {string[]} */
   #results = [];
   #words = "";
@@ -54,23 +61,15 @@ class HistorySheet {
   #isSaved = false;
   #isBusy = false;
 
-  /** @param {App} app */
-  constructor(app) {
+  /** @param {App} app @param {HTMLElement} place @param {KnownMatches} matches */
+  constructor(app, place, matches) {
     this.#app = app;
-  }
-
-  async load() {
-    this.#matches = await knownMatches(this.#app.game.names);
-  }
-
-  /** @param {HTMLElement} place */
-  showIn(place) {
     this.#place = place;
-    this.#draw();
+    this.#matches = matches;
   }
 
-  #draw() {
-    if (this.#place) render(this.#body(), this.#place);
+  draw() {
+    render(this.#body(), this.#place);
   }
 
   #body() {
@@ -91,8 +90,10 @@ class HistorySheet {
       </ul>
       ${found.length > this.#shown ? this.#drawMore(found.length - this.#shown) : nothing}
       <div class="buttons">
-        <button type="button" class="button" value="save" @click=${this.#save}>${t("saveAll")}</button>
-        <button type="button" class="button" value="read" ?disabled=${this.#isBusy} @click=${this.#read}>${t("readBack")}</button>
+        <button type="button" class="button" value="save" @click=${this.#save}
+          >${t("saveAll")}</button>
+        <button type="button" class="button" value="read"
+          ?disabled=${this.#isBusy} @click=${this.#read}>${t("readBack")}</button>
       </div>`;
   }
 
@@ -116,7 +117,8 @@ class HistorySheet {
     const spare = count - MANY;
     return html`<div class="panel storage stack">
       <p>${t("manyMatches", { n: count })}</p>
-      <button type="button" class="button" value="drop" ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
+      <button type="button" class="button" value="drop"
+        ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
         ${t("drop", { n: spare })}
       </button>
     </div>`;
@@ -131,13 +133,13 @@ class HistorySheet {
   #more = () => {
     if (this.#shown >= this.#matches.all.length) return;
     this.#shown += PAGE;
-    this.#draw();
+    this.draw();
   };
 
   #onInput = (/** @type {Event} */ { target }) => {
     this.#words = /** @type {HTMLInputElement} */ (target).value.trim();
     this.#shown = PAGE;
-    this.#draw();
+    this.draw();
   };
 
   #forget = (/** @type {string} */ id) => this.#change(() => forgetMatches(id));
@@ -145,7 +147,7 @@ class HistorySheet {
   #save = () => {
     save(this.#matches.all);
     this.#isSaved = true;
-    this.#draw();
+    this.draw();
   };
 
   /** @param {number} count */
@@ -158,7 +160,7 @@ class HistorySheet {
     this.#change(async () => {
       this.#results = await load(this.#app, (sentence) => {
         this.#results = [sentence];
-        this.#draw();
+        this.draw();
       });
     });
 
@@ -168,16 +170,161 @@ class HistorySheet {
     this.#isBusy = true;
     try {
       await work();
-      await this.load();
+      this.#matches = await knownMatches(this.#app.game.names);
     } catch (error) {
       this.#app.report(error);
     }
     this.#isBusy = false;
-    this.#draw();
+    this.draw();
   }
 }
 
 /** Keep Enter in the search field from pressing a button. @param {KeyboardEvent} event */
 const stay = (event) => {
   if (event.key === "Enter") event.preventDefault();
+};
+
+/** Return the day of a match, "" where it is not known. @param {number} updated */
+const dayIn = (updated) => (updated ? dayOf(updated) : "");
+
+/** @param {string[]} parts */
+const line = (parts) => parts.filter(Boolean).join(" · ");
+
+/**
+ * Return the page of a game; an added game needs its file in the address.
+ * @param {string} game @param {Games} games
+ */
+const addressOf = (game, { own, added }) => {
+  const { wheel, version, sha256 } = added[game] ?? {};
+  return pageOf(game, own, wheel ? { wheel, version: version ?? "", sha256: sha256 ?? "" } : {});
+};
+
+/** @param {string} game @param {Games} games */
+const missingFile = (game, { own, added }) => {
+  const wanted = Object.hasOwn(own, game) ? null : added[game];
+  return wanted && !wanted.isHere
+    ? t("needs", { wheel: wanted.wheel, version: wanted.version })
+    : "";
+};
+
+/** @param {Listed} match @param {Games} games @param {(id: string) => void} forget */
+const drawMatch = (match, games, forget) => {
+  const { id, game, isOver, players, ply, record, updated, winner } = match;
+  const end = !isOver
+    ? t("open")
+    : winner !== null
+      ? t("won", { name: players[winner] ?? "" })
+      : t("drawn");
+  const facts = [end, t("moves", { n: ply }), dayIn(updated), missingFile(game, games)];
+  return html`<li class="in-row">
+    <a href=${`${addressOf(game, games)}#${record}`} data-close>
+      ${winner !== null ? mark(winner) : nothing}<b
+        ><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
+      <small>${line([games.names[game] ?? game, ...facts])}</small>
+    </a>
+    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>
+  </li>`;
+};
+
+/** Draw a match that this version cannot show. @param {Newer} match @param {Names} names */
+const drawNewer = ({ game, updated }, names) =>
+  html`<li class="in-row">
+    <p>
+      <b>${t("fromNewer")}</b>
+      <small>${line([names[game] ?? game, dayIn(updated)])}</small>
+    </p>
+  </li>`;
+
+/** Return a text as it is compared: without accents, in small letters. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The text that the search looks through, by match. @type {WeakMap<Listed, string>} */
+const texts = new WeakMap();
+
+/** @param {Listed} match @param {Names} names */
+const textOf = (match, names) => {
+  const { game, players, updated } = match;
+  const known = texts.get(match);
+  if (known !== undefined) return known;
+  const date = updated ? new Date(updated).toISOString().slice(0, 10) : "";
+  const text = plain([...players, names[game] ?? game, dayIn(updated), date].join("\n"));
+  texts.set(match, text);
+  return text;
+};
+
+/**
+ * Return the matches whose players, game and date contain all of the words.
+ * @param {Listed[]} all @param {string} words @param {Names} names
+ */
+export const matching = (all, words, names) => {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return all;
+  return all.filter((match) => {
+    const text = textOf(match, names);
+    return wanted.every((word) => text.includes(word));
+  });
+};
+
+/** @param {Listed[]} finished @param {Names} names */
+const drawScores = (finished, names) => {
+  const all = scores(finished, names);
+  const others = all.slice(MOST);
+  return html`<ul class="scores">${all.slice(0, MOST).map(drawScore)}</ul>
+    ${
+      others.length
+        ? html`<details class="scores">
+            <summary>${t("pairs", { n: others.length })}</summary>
+            <ul>${others.map(drawScore)}</ul>
+          </details>`
+        : nothing
+    }`;
+};
+
+/** @param {ReturnType<typeof scores>[number]} pair */
+const drawScore = ({ games, total }) =>
+  html`<li><b>${total}</b>
+    <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`;
+
+/**
+ * Return the score of each pair as text: the total, and game by game with the length of the
+ * matches. The pair with the most matches comes first.
+ * @param {Listed[]} finished @param {Names} names
+ */
+const scores = (finished, names) => {
+  const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
+  pairs.sort((one, other) => other.length - one.length);
+  return pairs.map((matches) => ({
+    total: score(matches),
+    games: grouped(matches, ({ game }) => game).map((played) => {
+      const lengths = played.map(({ ply }) => ply);
+      const counted = t("counted", {
+        n: lengths.length,
+        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
+        least: Math.min(...lengths),
+        most: Math.max(...lengths),
+      });
+      const game = played[0]?.game ?? "";
+      return t("inGame", { game: names[game] ?? game, score: score(played), counted });
+    }),
+  }));
+};
+
+/** @param {Listed[]} matches of the same two names */
+const score = (matches) => {
+  const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
+  const winners = matches.map(({ players, winner }) => (winner === null ? null : players[winner]));
+  const count = (/** @type {string} */ name) => winners.filter((each) => each === name).length;
+  return t("score", { first, second, a: count(first), b: count(second) });
+};
+
+/** @param {Listed[]} items @param {(item: Listed) => string} key */
+const grouped = (items, key) => {
+  /** @type {Map<string, Listed[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups.values()];
 };

@@ -1,6 +1,6 @@
 /**
- * A file of matches, with the settings, series, stars and solved puzzles of the device. Each match in
- * it is limited in size, then read, then replayed by the rules.
+ * A file of matches, with the settings, series, stars and solved puzzles of the device. Each match
+ * in it is limited in size, then read, then replayed by the rules.
  */
 
 import { chooseFile, saveFile } from "../../app/files.js";
@@ -30,6 +30,7 @@ import { bothCounted, keepSeries, keptSeries } from "../series/series.js";
 /** @import { Listed } from "../../storage/matches.js" */
 /** @import { State } from "../../rules/contract.js" */
 /** @import { Series } from "../series/series.js" */
+/** @typedef {(sentence: string) => void} Tell how far it is */
 
 const { t } = vocabulary("features/history");
 
@@ -44,7 +45,7 @@ const STEP = 100; // matches after which the sheet shows the progress
 /** Let the players keep all matches in a file. @param {Listed[]} all */
 export const save = (all) => saveFile("noon-matches.json", written(all));
 
-/** Return a file of all matches, and of what else this device keeps for its players. @param {Listed[]} all */
+/** Return a file of all matches and of what else this device keeps. @param {Listed[]} all */
 export const written = (all) =>
   JSON.stringify(
     {
@@ -58,8 +59,7 @@ export const written = (all) =>
 
 /**
  * Let the players choose a file and take in what it holds.
- * @param {Pick<App, "rules" | "dispatch">} app
- * @param {(sentence: string) => void} tell how far it is
+ * @param {Pick<App, "rules" | "dispatch">} app @param {Tell} tell
  * @returns {Promise<string[]>} what became of it, a sentence each; none if no file was chosen
  */
 export const load = async (app, tell) => {
@@ -71,7 +71,7 @@ export const load = async (app, tell) => {
 
 /**
  * Keep the matches of a file that the rules accept, and what else it holds.
- * @param {Pick<App, "rules" | "dispatch">} app @param {string} text @param {(sentence: string) => void} tell
+ * @param {Pick<App, "rules" | "dispatch">} app @param {string} text @param {Tell} tell
  * @returns {Promise<string[]>} what became of it, a sentence each
  */
 export const takeIn = async (app, text, tell) => {
@@ -92,7 +92,7 @@ const parsed = (text) => {
   }
 };
 
-/** @param {App["rules"]} rules @param {unknown[]} entries @param {(sentence: string) => void} tell */
+/** @param {App["rules"]} rules @param {unknown[]} entries @param {Tell} tell */
 const importAll = async (rules, entries, tell) => {
   const given = entries.slice(0, MOST);
   const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
@@ -134,7 +134,7 @@ class Importer {
   #byId;
   #taken;
 
-  /** @param {App["rules"]} rules @param {Listed[]} here @param {Set<string>} taken ids that are not free */
+  /** @param {App["rules"]} rules @param {Listed[]} here @param {Set<string>} taken ids */
   constructor(rules, here, taken) {
     this.#taken = taken;
     this.#rules = rules;
@@ -142,7 +142,7 @@ class Importer {
     this.#byId = new Map(here.map((match) => [match.id, match]));
   }
 
-  /** Import a match. @param {unknown} entry @throws {RulesError} with the reason if it is refused */
+  /** Import a match. @param {unknown} entry @throws {RulesError} if it is refused */
   async add(entry) {
     const { game, id, record, updated } = Object(entry);
     if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) {
@@ -158,13 +158,13 @@ class Importer {
     this.#known.add(normal).add(`${game}#${record}`);
   }
 
-  /** Return whether the same match goes further on this device. @param {unknown} id @param {State} state */
+  /** Whether the match goes further on this device. @param {unknown} id @param {State} state */
   #isBehind(id, { game, record }) {
     const here = this.#byId.get(String(id));
     return here?.game === game && isExtension(here.record, record);
   }
 
-  /** Return the id that a match had, by which a series counts it, or a new one if that is taken. @param {unknown} id */
+  /** Return an id, by which a series counts a match, or a new one. @param {unknown} id */
   #freeId(id) {
     const isFree = typeof id === "string" && /^[\w-]{8,64}$/.test(id) && !this.#taken.has(id);
     const free = isFree ? id : newId();
@@ -176,7 +176,6 @@ class Importer {
 /** @param {string} code */
 const refusal = (code) => new RulesError({ code, params: {}, message: code });
 
-/** Return what this device has. */
 const settingsHere = () => ({
   preferences: preferences(),
   series: keptSeries(),
@@ -186,9 +185,10 @@ const settingsHere = () => ({
 });
 
 /**
- * Take over what a file has of them. What was chosen or counted on this device stays as it is: a
- * preference comes where the usual still counts here, names where there are none, and a series where
- * there is none, or match by match where it is of the same two players. Solved puzzles and stars are joined.
+ * Take over the settings of a file. What was chosen or counted on this device stays as it is: a
+ * preference comes where the usual still counts here, names where there are none, and a series
+ * where there is none, or match by match where it is of the same two players. Solved puzzles and
+ * stars are joined.
  * @param {Pick<App, "dispatch">} app @param {Record<string, any>} file
  * @returns {boolean} whether anything is new
  */
@@ -212,7 +212,7 @@ const takeSettings = ({ dispatch }, file) => {
   return Object.values(isNew).some(Boolean);
 };
 
-/** Take over the puzzles that were solved elsewhere, and return whether there were any. @param {unknown} kept in the file */
+/** Add the solved puzzles of a file; return whether any are new. @param {unknown} kept */
 const takePuzzles = (kept) => {
   const here = solvedHere();
   const both = bothSolved(here, readSolved(kept));
@@ -220,7 +220,7 @@ const takePuzzles = (kept) => {
   return isNew && keepSolved(both);
 };
 
-/** Take over the stars that were won elsewhere, and return whether there were any. @param {unknown} kept in the file */
+/** Add the stars of a file; return whether any are new. @param {unknown} kept */
 const takeLadder = (kept) => {
   const here = ladderHere();
   const both = bothLadders(here, readLadder(kept));

@@ -7,7 +7,7 @@ import { Offline } from "../../storage/offline.js";
 
 const { t } = vocabulary("frame");
 
-/** The site on this device; `isRepaired` says whether that was tried since Python was last there. */
+/** The site on this device; `isRepaired` means: tried since Python was last there. */
 class SavedSite {
   isRepaired = false;
   /** Python is there: the rest of the site may be fetched. */
@@ -26,8 +26,8 @@ class SavedSite {
 const siteOf = (app) => app.singleton("site", () => new SavedSite(app));
 
 /**
- * Repair what the device has saved of the runtime, and try again if something was damaged. Once: files
- * that the server has only in another version would be found damaged again and again.
+ * Repair what the device has saved of the runtime, and try again if something was damaged. Once:
+ * files that the server has only in another version would be found damaged again and again.
  * @param {App} app
  */
 const repair = async (app) => {

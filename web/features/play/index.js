@@ -1,12 +1,13 @@
-/** Commands of every match: undo, redo, confirm a move, try again, reload. */
+/** Commands of every match: the menu, undo, redo, confirm a move, try again, reload. */
 
 import { toText, vocabulary } from "../../i18n/message.js";
 
-/** @import { Feature } from "../../app/types.js" */
+/** @import { AppState, Feature } from "../../app/types.js" */
+/** @import { FrontEnd } from "../../view/types.js" */
 
 const { t } = vocabulary("features/play");
 
-/** @param {import("../../app/types.js").AppState} state @param {import("../../view/types.js").FrontEnd} front */
+/** @param {AppState} state @param {FrontEnd} front */
 const confirmNotice = ({ confirming, match }, front) =>
   confirming === null
     ? null
@@ -19,6 +20,7 @@ const confirmNotice = ({ confirming, match }, front) =>
 /** @type {Feature} */
 export const play = {
   commands: {
+    menu: { run: async (app) => (await app.load("dialog"))?.openMenu(app) },
     "load-again": { run: (app) => app.loadAgain() },
     undo: { run: ({ dispatch }) => dispatch({ type: "undo" }) },
     redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },

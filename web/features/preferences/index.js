@@ -4,41 +4,42 @@ import { movesMade } from "../../app/selectors.js";
 import { languages } from "../../i18n/language.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { followSetting } from "../../storage/settings.js";
-import { keepPreferences, preferences as kept, PREFERENCES } from "./preferences.js";
-import { currentTheme, nextTheme } from "./theme.js";
+import {
+  currentTheme,
+  keepPreferences,
+  preferences as kept,
+  nextTheme,
+  PREFERENCES,
+} from "./preferences.js";
 
-/** @import { App, Change } from "../../app/types.js" */
+/** @import { App, Change, Feature } from "../../app/types.js" */
 
-/** Return the vibration and sound for a change. @param {Change} change @returns {import("./feedback.js").Feedback | null} */
+const { t } = vocabulary("features/preferences");
+
+/** @param {Change} change */
 const feedbackOn = ({ action, after, before }) => {
   if (action.type === "explain" || action.type === "refused") return "refused";
   if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;
   return after.match.outcome ? "win" : "move";
 };
 
-/** Vibrate and play sounds with the moves, by the settings. @param {Change} change @param {App} app */
+/** Vibrate, play sounds and keep the screen awake. @param {Change} change @param {App} app */
 const followMatch = (change, app) => {
   const { after, before } = change;
   const { haptics, sounds } = after.preferences;
   const feedback = haptics === "yes" || sounds === "yes" ? feedbackOn(change) : null;
-  if (feedback) {
-    import("./feedback.js").then(
-      (part) => part.playFeedback(feedback, app),
-      () => undefined, // a move is made without it
-    );
-  }
-  const isOn = after.match.ply > 0 && !after.match.outcome;
-  if (after.match.ply > 0 && after.match !== before.match) {
-    import("./wake-lock.js").then(
-      ({ WakeLock }) => app.singleton("wake-lock", () => new WakeLock()).keep(isOn),
-      () => undefined,
-    );
-  }
+  const isOther = after.match.ply > 0 && after.match !== before.match;
+  if (!feedback && !isOther) return;
+  import("./device.js").then(
+    ({ playFeedback, WakeLock }) => {
+      if (feedback) playFeedback(feedback, app);
+      if (isOther) app.singleton("wake-lock", () => new WakeLock()).keep(!after.match.outcome);
+    },
+    () => undefined, // a move is made without it
+  );
 };
 
-const { t } = vocabulary("features/preferences");
-
-/** @type {import("../../app/types.js").Feature} */
+/** @type {Feature} */
 export const preferences = {
   commands: {
     table: {

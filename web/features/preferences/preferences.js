@@ -1,14 +1,14 @@
 /**
  * Settings of this device for all matches: who starts the next one, where the second player sits,
- * what a press does. They are not in the record.
+ * what a press does, names, the theme. They are not in the record.
  */
 
-import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { jsonSetting, keepSetting, setting } from "../../storage/settings.js";
 
 export const PREFERENCES = "preferences";
 
 /** The values of each setting, the default first. */
-const CHOICES = {
+export const CHOICES = {
   starts: /** @type {const} */ (["alternate", "loser", "coin"]),
   seating: /** @type {const} */ (["side", "across"]),
   confirm: /** @type {const} */ (["no", "yes"]),
@@ -18,7 +18,10 @@ const CHOICES = {
 
 /** @typedef {{ [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] }} Preferences */
 
-/** Return the stored choices, with defaults for invalid ones. @param {Record<string, unknown>} kept @returns {Preferences} */
+/**
+ * Return the stored choices, with defaults for invalid ones.
+ * @param {Record<string, unknown>} kept @returns {Preferences}
+ */
 export const choicesIn = (kept) => {
   const chosen = Object.entries(CHOICES).map(([name, choices]) => [
     name,
@@ -41,11 +44,23 @@ const LONGEST = 40;
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length > 0 && name.length <= LONGEST;
 
-/** Whether two players may be called so. @param {unknown} kept @returns {kept is [string, string]} */
+/** Return whether these are two names. @param {unknown} kept @returns {kept is [string, string]} */
 export const isPair = (kept) => Array.isArray(kept) && kept.length === 2 && kept.every(isName);
 
-/** Return the names that were played under last, null if there were none. @returns {[string, string] | null} */
+/** Return the last names, null for none. @returns {[string, string] | null} */
 export const keptNames = () => jsonSetting(NAMES, isPair);
 
 /** Keep the names for the next set-up. @param {string[]} players */
 export const keepNames = (players) => keepSetting(NAMES, JSON.stringify(players));
+
+// `early-presses.js` applies it first.
+const THEMES = /** @type {const} */ (["device", "noon", "midnight"]);
+
+export const currentTheme = () => THEMES.find((theme) => theme === setting("theme")) ?? "device";
+
+export const nextTheme = () => {
+  const next = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? "device";
+  keepSetting("theme", next === "device" ? null : next);
+  if (next === "device") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+};

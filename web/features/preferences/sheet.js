@@ -4,22 +4,26 @@ import { changeLanguage, languages } from "../../i18n/language.js";
 import { currentLanguage, vocabulary } from "../../i18n/message.js";
 import { html, nothing } from "../../view/lit.js";
 import { drawChoice, openSheet } from "../dialog/dialog.js";
-import { playFeedback } from "./feedback.js";
+import { playFeedback } from "./device.js";
+import { CHOICES } from "./preferences.js";
+
+/** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/preferences");
 
-/** Show them until the sheet is closed; each choice counts at once. @param {import("../../app/types.js").App} app */
+/** Show the settings until the sheet is closed; each choice counts at once. @param {App} app */
 export const showPreferences = async (app) => {
   const now = app.state.preferences;
   const toggle = (
     /** @type {"confirm" | "haptics" | "sounds"} */ name,
   ) => html`<label class="option">
-    <span>${t(name)}${name === "confirm" ? html`<small>${t("confirmMeans")}</small>` : nothing}</span>
+    <span
+      >${t(name)}${name === "confirm" ? html`<small>${t("confirmMeans")}</small>` : nothing}</span>
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
   </label>`;
   const body = html`
-    ${drawChoice("starts", t("starts"), ["alternate", "loser", "coin"], now.starts, (each) => t(each))}
-    ${drawChoice("seating", t("seating"), ["side", "across"], now.seating, (each) => t(each))}
+    ${drawChoice("starts", t("starts"), CHOICES.starts, now.starts, (each) => t(each))}
+    ${drawChoice("seating", t("seating"), CHOICES.seating, now.seating, (each) => t(each))}
     <p class="seating-means hush" ?hidden=${now.seating !== "across"}>${t("seatingMeans")}</p>
     <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
   await openSheet(app, t("title"), body, (form) => {
@@ -35,13 +39,16 @@ export const showPreferences = async (app) => {
   });
 };
 
-/** Let a language be chosen, and open the page in it. @param {import("../../app/types.js").App} app */
+/** Let a language be chosen, and open the page in it. @param {App} app */
 export const chooseLanguage = async (app) => {
   const now = currentLanguage();
   const body = html`<ul class="menu-list">
     ${Object.entries(languages()).map(
       ([tag, name]) =>
-        html`<li><button value=${tag} lang=${tag} aria-current=${tag === now ? "true" : nothing}>${name}</button></li>`,
+        html`<li>
+          <button value=${tag} lang=${tag} aria-current=${tag === now ? "true" : nothing}
+            >${name}</button>
+        </li>`,
     )}
   </ul>`;
   const chosen = await openSheet(app, t("languageTitle"), body);

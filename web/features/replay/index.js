@@ -8,7 +8,7 @@ import { drawMoveList } from "../../view/regions.js";
 
 const { t } = vocabulary("features/replay");
 
-/** Look at another position of the match. @param {App} app @param {string} where "first", "back", "on" or "last" */
+/** @param {App} app @param {string} where "first", "back", "on" or "last" */
 const look = async (app, where) => {
   const { match, viewing } = app.state;
   const now = viewing?.ply ?? match.ply;

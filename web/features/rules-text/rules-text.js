@@ -46,7 +46,10 @@ const drawKeysList = (own) => {
     </dl></section>`;
 };
 
-/** Let the example be stepped through on a small board of the game's own. @param {App} app @param {HTMLElement} place */
+/**
+ * Let the example be stepped through on a small board of the game's own.
+ * @param {App} app @param {HTMLElement} place
+ */
 const step = async ({ front, game, report, rules }, place) => {
   const example = { game: game.entry.slug, record: game.example };
   /** @param {string} name */
@@ -96,14 +99,15 @@ const step = async ({ front, game, report, rules }, place) => {
 };
 
 /**
- * Offer a first match; who opens the rules for the first time, before anything was played, is in it.
+ * Offer a first match; it begins at once for a player who opens the rules before the first move.
  * @param {App} app @param {HTMLElement} place
  */
 const offerLesson = (app, place) => {
   const name = `lesson:${app.game.entry.slug}`; // kept once it was begun here
   const offer = () => {
     render(
-      html`<button type="button" class="button" @click=${begin}>${icon("on")}${t("lesson")}</button>`,
+      html`<button type="button" class="button" @click=${begin}
+        >${icon("on")}${t("lesson")}</button>`,
       place,
     );
   };

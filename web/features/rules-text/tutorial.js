@@ -1,7 +1,7 @@
 /**
- * A first match, played in the sheet of the rules: each of the reader's moves is one sentence and one
- * control to press, and the last one wins. The positions are those of the real rules; the match that
- * is on the table behind the sheet is not touched.
+ * A first match, played in the sheet of the rules: each of the reader's moves is one sentence and
+ * one control to press, and the last one wins. The positions are those of the real rules; the match
+ * behind the sheet is not touched.
  */
 
 import { startOf } from "../../app/selectors.js";
@@ -18,7 +18,13 @@ import { resultOf } from "../../view/regions.js";
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
 /** @import { BoardUi } from "../../board/games-host.js" */
-/** @typedef {{ record: string, steps: string[] }} LessonText the whole match, and a sentence for each move of the reader */
+/** @import { Playback } from "../../board/playback.js" */
+/** @typedef {Playback & { positions: State[] }} Line */
+/**
+ * @typedef {object} LessonText
+ * @property {string} record of the whole match
+ * @property {string[]} steps a sentence for each move of the reader
+ */
 
 const { t } = vocabulary("features/rules-text");
 const frame = vocabulary("frame");
@@ -27,7 +33,8 @@ const PAUSE = 900; // milliseconds before the other side answers
 
 /**
  * Return the controls that make a move, or choose the next part of it that is not chosen yet.
- * @param {ParentNode} place @param {string} move @param {string[]} parts of the move, as `data-select` writes them
+ * @param {ParentNode} place @param {string} move
+ * @param {string[]} parts of the move, as `data-select` writes them
  * @returns {HTMLElement[]}
  */
 const wantedControls = (place, move, parts) => {
@@ -48,8 +55,6 @@ const fetchLesson = async () => {
   if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);
   return reply.json();
 };
-
-/** @typedef {import("../../board/playback.js").Playback & { positions: State[] }} Line */
 
 /** @returns {BoardUi} */
 const emptyUi = () => ({ selected: null, expanded: {}, said: "" });
@@ -108,11 +113,10 @@ export class Tutorial {
       this.#steps = steps;
       this.#reader = (whole.ply - 1) % 2;
       this.#start = startOf(whole);
-      const plies = Array.from(
-        { length: whole.ply + 1 - this.#start },
-        (_, at) => at + this.#start,
+      const length = whole.ply + 1 - this.#start;
+      const positions = await Promise.all(
+        Array.from({ length }, (_, at) => this.#app.rules.look(match, at + this.#start)),
       );
-      const positions = await Promise.all(plies.map((ply) => this.#app.rules.look(match, ply)));
       const side = `of-${this.#reader + 1}`;
       render(
         html`<div data-region="suns"></div>
@@ -122,19 +126,19 @@ export class Tutorial {
           <div class="buttons" data-region="buttons"></div>`,
         this.#place,
       );
-      this.#player.show({ at: 0, isPlaying: false, last: plies.length - 1, positions });
+      this.#player.show({ at: 0, isPlaying: false, last: length - 1, positions });
       this.#next();
     } catch (error) {
       const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
       render(
         html`<p class="hush" role="status">${reason}</p>
-          <button type="button" class="button" @click=${() => this.begin()}>${frame.t("tryAgain")}</button>`,
+          <button type="button" class="button" @click=${() => this.begin()}
+            >${frame.t("tryAgain")}</button>`,
         this.#place,
       );
     }
   }
 
-  /** Whether it is the reader's turn. */
   get #isMine() {
     return !this.#isOver && this.#ply % 2 === this.#reader;
   }
@@ -165,7 +169,7 @@ export class Tutorial {
     else this.#player.run();
   }
 
-  /** Press a control, but not in the match behind the sheet, and send no form. @param {MouseEvent} event */
+  /** Press a control here alone, and send no form. @param {MouseEvent} event */
   #click(event) {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
     if (!control) return;
@@ -240,7 +244,11 @@ export class Tutorial {
     const done = Math.ceil(Math.max(this.#ply - this.#firstOwn, 0) / 2);
     const label = t("lessonSteps", { n: done, all });
     return html`<p class="suns" role="img" aria-label=${label}>
-      ${this.#steps.map((_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60"><circle r="13"/><path d=${rays(12, 18, 26)} /></svg>`)}
+      ${this.#steps.map(
+        (_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60">
+          <circle r="13" /><path d=${rays(12, 18, 26)} />
+        </svg>`,
+      )}
     </p>`;
   }
 
@@ -273,6 +281,7 @@ export class Tutorial {
   #end() {
     const again = () => this.#player.step("first");
     return html`<button type="button" class="button is-main" data-close>${t("lessonPlay")}</button>
-      <button type="button" class="button" @click=${again}>${icon("again")}${t("lessonAgain")}</button>`;
+      <button type="button" class="button" @click=${again}
+        >${icon("again")}${t("lessonAgain")}</button>`;
   }
 }

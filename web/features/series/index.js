@@ -1,9 +1,41 @@
-/** The series as a feature: counted as matches end, shown between the players. */
+/** The series as a feature: counted as matches end, and shown between the players. */
 
+import { vocabulary } from "../../i18n/message.js";
 import { followSetting } from "../../storage/settings.js";
-import { countMatch, keepSeries, keptSeries, nextStarter, SERIES, seriesScore } from "./series.js";
+import {
+  countMatch,
+  keepSeries,
+  keptSeries,
+  nextStarter,
+  SERIES,
+  seriesScore,
+  seriesWinner,
+} from "./series.js";
 
-/** @type {import("../../app/types.js").Feature} */
+/** @import { AppState, Feature } from "../../app/types.js" */
+/** @import { View } from "../../view/types.js" */
+
+const { t } = vocabulary("features/series");
+
+/**
+ * Return what the result of a match says of a series with an end, and at its end the way to its
+ * card.
+ * @param {AppState} state @param {View["offer"]} offer that is there already
+ * @returns {View["offer"]}
+ */
+const offerOf = ({ match: { outcome, players }, series }, offer) => {
+  const { best = 0 } = series;
+  const score = outcome && best ? seriesScore(series, players) : null;
+  if (!score) return offer;
+  const winner = seriesWinner(series);
+  const values = { n: best, score: score.join("–"), name: winner ?? "" };
+  const note = [offer?.note, t(winner ? "won" : "soFar", values)].filter(Boolean).join(" ");
+  return winner
+    ? { label: t("card"), act: "share-series", icon: "share", note }
+    : { ...offer, note };
+};
+
+/** @type {Feature} */
 export const series = {
   start({ dispatch }) {
     followSetting(SERIES, () => dispatch({ type: "series", series: keptSeries() }));
@@ -11,7 +43,6 @@ export const series = {
 
   effect({ after, before }, app) {
     const { id, isWriter, match } = after;
-    if (after.series.best && match.outcome) void app.load("end");
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
     if (isSame || !isWriter || !match.ply) return;
     // Another tab may have counted a match meanwhile.
@@ -21,9 +52,9 @@ export const series = {
     if (counted !== app.state.series) app.dispatch({ type: "series", series: counted });
   },
 
-  view: ({ match, parts, preferences, series: kept }, _front, { offer, turns }) => ({
-    offer: parts.end?.offerOf(kept, match, offer) ?? offer,
-    turns: { ...turns, series: seriesScore(kept, match.players) },
-    starter: nextStarter(match, preferences.starts),
+  view: (state, _front, { offer, turns }) => ({
+    offer: offerOf(state, offer),
+    turns: { ...turns, series: seriesScore(state.series, state.match.players) },
+    starter: nextStarter(state.match, state.preferences.starts),
   }),
 };

@@ -6,6 +6,7 @@
 import { jsonSetting, keepSetting } from "../../storage/settings.js";
 
 /** @import { State } from "../../rules/contract.js" */
+/** @import { Preferences } from "../preferences/preferences.js" */
 /**
  * @typedef {object} Series
  * @property {string[]} players none before the first match is over
@@ -19,8 +20,7 @@ const MOST = 200; // matches that are counted
 /**
  * Return the series that this device keeps, *otherwise* where it keeps none: it is damaged, or the
  * browser refuses to store anything.
- * @param {Series} [otherwise]
- * @returns {Series}
+ * @param {Series} [otherwise] @returns {Series}
  */
 export const keptSeries = (otherwise = { players: [], won: {} }) =>
   jsonSetting(
@@ -36,9 +36,9 @@ const samePair = (one, other) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");
 
 /**
- * Return the series with a match counted as it is now, or no longer; the same one if nothing is new.
- * @param {Series} series @param {string} id of the match @param {Pick<State, "outcome" | "players">} match
- * @returns {Series}
+ * Return the series with a match counted as it is now, or no longer; the same if nothing is new.
+ * @param {Series} series @param {string} id of the match
+ * @param {Pick<State, "outcome" | "players">} match @returns {Series}
  */
 export const countMatch = (series, id, { outcome, players }) => {
   const isPair = samePair(series.players, players);
@@ -54,7 +54,7 @@ export const countMatch = (series, id, { outcome, players }) => {
 /** Whether a match comes after the end of a series. @param {Series} series @param {string} id */
 const isNext = (series, id) => seriesWinner(series) !== null && !Object.hasOwn(series.won, id);
 
-/** Return the series that two players begin, with the chosen length or that of the last one. @param {Series} before @param {string[]} players @returns {Series} */
+/** @param {Series} before @param {string[]} players @returns {Series} */
 const nextSeries = ({ best, players: pair }, players) => ({
   players: [...players],
   won: {},
@@ -71,8 +71,7 @@ export const seriesWinner = ({ best, players, won }) => {
 /**
  * Return a series with another of the same two players counted too: what stands in the first is not
  * changed. The first as it is where the two are of other players.
- * @param {Series} here @param {Series} there
- * @returns {Series}
+ * @param {Series} here @param {Series} there @returns {Series}
  */
 export const bothCounted = (here, there) => {
   if (Object.keys(here.won).length === 0) return there;
@@ -84,8 +83,7 @@ export const bothCounted = (here, there) => {
 
 /**
  * Return the seat of the one who starts the next match, null where a coin decides.
- * @param {Pick<State, "outcome">} match
- * @param {import("../preferences/preferences.js").Preferences["starts"]} starts
+ * @param {Pick<State, "outcome">} match @param {Preferences["starts"]} starts
  * @returns {0 | 1 | null}
  */
 export const nextStarter = ({ outcome }, starts) => {
@@ -97,8 +95,7 @@ export const nextStarter = ({ outcome }, starts) => {
 /**
  * Return how many matches each player has won, in the order of their seats; null while these two
  * have finished none.
- * @param {Series} series @param {[string, string]} players
- * @returns {[number, number] | null}
+ * @param {Series} series @param {[string, string]} players @returns {[number, number] | null}
  */
 export const seriesScore = ({ players: pair, won }, players) => {
   const winners = Object.values(won);

@@ -1,25 +1,26 @@
 /** One sentence about which player a set of rules favors, by the solver. */
 
 import { untilComplete } from "../../app/until-complete.js";
-import { known as sentence } from "../../i18n/message.js";
+import { known as sentence, vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { sayForecast } from "../../view/forecasts.js";
-import { allLots, hasHidden } from "./lots.js";
-import { t } from "./messages.js";
-import { changedOptions, openingRecord } from "./terms/record.js";
+import { allLots, changedOptions, hasHidden, openingRecord } from "./terms.js";
 
-/** @import { CatalogEntry, CountedForecast as Forecast } from "../../rules/contract.js" */
-/** @typedef {import("../../app/types.js").App["analysis"]} AnalysisClient */
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry, CountedForecast as Forecast, Verdict } from "../../rules/contract.js" */
+/** @import { Chosen } from "./setup.js" */
+
+const { t } = vocabulary("features/setup");
 
 /**
  * Return a function that says in *place* whom the chosen rules favor, once that is known. With a
  * computer it says what no level changes. The last call counts.
- * @param {AnalysisClient} analysis @param {CatalogEntry} entry @param {HTMLElement} place
+ * @param {App["analysis"]} analysis @param {CatalogEntry} entry @param {HTMLElement} place
  */
 export const fairnessTeller = (analysis, entry, place) => {
   let question = "";
   let asked = new AbortController();
-  /** @param {Omit<import("./setup.js").Chosen, "tags">} chosen */
+  /** @param {Omit<Chosen, "tags">} chosen */
   return async ({ options, players: chosen, preset, levels }) => {
     // “With perfect play Easy wins” would be odd: a level does not play perfectly.
     const players = chosen.map((name, seat) =>
@@ -47,7 +48,7 @@ export const fairnessTeller = (analysis, entry, place) => {
     if (isHidden) return show(t("secret"));
     if (decided) return show(decided);
     show(t("looking"), true);
-    /** @type {Map<string, import("../../rules/contract.js").Verdict>} */
+    /** @type {Map<string, Verdict>} */
     const verdicts = new Map();
     const open = () => records.filter((record) => !verdicts.get(record)?.complete);
     const ask = async () => {
@@ -71,7 +72,7 @@ export const fairnessTeller = (analysis, entry, place) => {
   };
 };
 
-/** @param {import("../../rules/contract.js").Verdict[]} verdicts one for each way the lots can fall @param {string[]} players */
+/** @param {Verdict[]} verdicts one for each way the lots can fall @param {string[]} players */
 const sayVerdicts = (verdicts, players) => {
   const isDark = verdicts.some(
     ({ complete, forecast: { kind } }) => kind === "unknown" && !complete,

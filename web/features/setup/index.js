@@ -1,16 +1,68 @@
-/** A new match: by the line of terms, by the set-up, or as a rematch with the same rules. */
+/**
+ * A new match: by the set-up, as a rematch with the same rules, or by the line of terms above the
+ * board, which can be changed until the first move.
+ */
 
 import { vocabulary } from "../../i18n/message.js";
-import { commands, start, viewTerms } from "./terms/line.js";
+import { movesOf } from "../../match/record.js";
+import { setting } from "../../storage/settings.js";
+import { TERMS, termsOf } from "./terms.js";
 
-export { usualBeginning } from "./terms/line.js";
-export { termsOf } from "./terms/terms.js";
+/** @import { App, AppState, Change, Feature, Slice } from "../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { View } from "../../view/types.js" */
 
-/** @import { App } from "../../app/types.js" */
+export { termsOf };
 
 const { t } = vocabulary("features/setup");
 
-/** Keep what is offered for as long as the match is the one it was offered for. @type {import("../../app/types.js").Slice["update"]} */
+const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
+
+/** Whether nothing has been played or agreed on yet. @param {AppState} state */
+const isOpen = ({ match, review, viewing, wanted }) =>
+  match.ply === 0 &&
+  movesOf(wanted).length === 0 &&
+  match.outcome === null &&
+  !viewing &&
+  !review.match &&
+  !(match.tags.goal || match.tags.task);
+
+/**
+ * Return how a match begins on the terms that were chosen last, null if that is as it stands in the
+ * page, or cannot be known in time.
+ * @param {App} app @param {State} opening
+ */
+export const usualBeginning = async (app, opening) => {
+  if (setting(TERMS) === null) return null;
+  // The board is hidden meanwhile: one that is as usual is better than none.
+  /** @type {Promise<null>} */
+  const late = new Promise((done) => setTimeout(done, PATIENCE, null));
+  const usual = await Promise.race([app.load("usual"), late]);
+  return usual?.usualStart(app.game.entry, opening) ?? null;
+};
+
+/** Open or close the panel of the line of terms. @param {App} app */
+const toggleTerms = async (app) => {
+  const part = await app.load("terms-panel");
+  if (!part) return;
+  app.dispatch({ type: "expand", name: "terms" });
+  if (!app.state.expanded.terms) return;
+  app.flush();
+  part.tellVerdict(app);
+};
+
+/**
+ * Return the line of terms, and what it has opened; null where nothing can be changed any more.
+ * @param {AppState} state @param {CatalogEntry} entry @returns {View["terms"]}
+ */
+const viewTerms = (state, entry) => {
+  if (!isOpen(state)) return null;
+  const { expanded, match, parts } = state;
+  const panel = (expanded.terms && parts["terms-panel"]?.drawPanel(entry, match)) || null;
+  return { ...termsOf(entry, match), panel };
+};
+
+/** Keep an offer as long as the match it was made for. @type {Slice["update"]} */
 const updateOffer = (offer, action, after, before) => {
   if (action.type === "offer") return action.offer;
   return after.match === before.match ? offer : null;
@@ -28,28 +80,34 @@ const rematch = async (app) => {
   if (part) await app.session.choose(() => part.askRematch(app));
 };
 
-/** Begin the match that is offered: against another level, or in the other seat. @param {App} app */
+/** Begin the match that is offered. @param {App} app */
 const meetNextLevel = async (app) => {
   const part = await app.load("rematch");
   if (part) await app.session.choose(async () => part.offeredRecord(app));
 };
 
-/** Find out what fits after a match against a computer. @param {App} app @param {import("../../app/types.js").Change} change */
+/** Find out what fits after a match against a computer. @param {App} app @param {Change} change */
 const makeOffer = async (app, change) => {
   const part = await app.load("rematch");
   const offer = part?.afterMatch(app, change);
   if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
 };
 
-/** @type {import("../../app/types.js").Feature} */
+/** @type {Feature} */
 export const setup = {
   commands: {
     new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
     rematch: { run: rematch },
     "next-level": { run: meetNextLevel },
-    ...commands,
+    terms: { run: toggleTerms },
+    seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },
+    preset: { run: (app, preset) => app.state.parts["terms-panel"]?.choosePreset(app, preset) },
   },
-  start,
+  start(app) {
+    globalThis.addEventListener?.("keydown", ({ key }) => {
+      if (key === "Escape" && app.state.expanded.terms) app.state.parts["terms-panel"]?.close(app);
+    });
+  },
   slice: { name: "offer", update: updateOffer },
   effect(change, app) {
     const { match } = change.after;

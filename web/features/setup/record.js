@@ -1,12 +1,19 @@
-/** A set-up as the record of a match without moves. Pure, but for the seed of chance. */
+/** The record of a match that begins; random and secret options are chosen after the set-up. */
 
-import { visible } from "../../i18n/message.js";
+import { pickRandom } from "../../app/random.js";
+import { visible, vocabulary } from "../../i18n/message.js";
+import { labelOfOption, shapeOfOption } from "../../i18n/options.js";
+import { html } from "../../view/lit.js";
 import { clockOf } from "../clock/state.js";
-import { t } from "./messages.js";
-import { changedOptions, levelsOf, openingRecord, seatTags } from "./terms/record.js";
+import { fieldOf, openSheet } from "../dialog/dialog.js";
+import { changedOptions, drawLots, hasHidden, levelsOf, openingRecord, seatTags } from "./terms.js";
 
+/** @import { App } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @import { Tags } from "./terms/record.js" */
+/** @import { Chosen } from "./setup.js" */
+/** @import { Tags } from "./terms.js" */
+
+const { t } = vocabulary("features/setup");
 
 /**
  * Return the record of a match that begins.
@@ -17,7 +24,7 @@ import { changedOptions, levelsOf, openingRecord, seatTags } from "./terms/recor
 export const recordOf = (entry, options, players, levels, tags) =>
   openingRecord([
     ...changedOptions(entry, options),
-    ...names(players),
+    ...nameTags(players),
     ...Object.entries(seatTags(levels)),
     ...tags,
   ]);
@@ -38,9 +45,77 @@ export const recordLike = (entry, match, isSwapped, coin) => {
 };
 
 /** @param {string[]} players @returns {Tags} */
-const names = (players) =>
+const nameTags = (players) =>
   players.flatMap((name, player) => {
     const given = visible(name);
     const usual = t("playerName", { n: player + 1 });
     return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });
+
+/**
+ * Return the record of what was chosen.
+ * @param {App} app @param {CatalogEntry} entry @param {Chosen} chosen
+ * @returns {Promise<string | null>} null if a sheet was closed
+ */
+export const settle = async (app, entry, chosen) => {
+  const { levels, players, tags } = chosen;
+  const options = await settleOptions(app, entry, chosen);
+  return options && recordOf(entry, options, players, levels, tags);
+};
+
+/**
+ * Return the chosen options, with the random and secret ones filled in.
+ * @param {App} app @param {CatalogEntry} entry @param {Omit<Chosen, "tags">} chosen
+ * @returns {Promise<Chosen["options"] | null>} null if a sheet was closed
+ */
+export const settleOptions = async (app, entry, chosen) => {
+  const { options, preset } = chosen;
+  const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
+  return hidden && { ...options, ...drawLots(entry, preset), ...hidden };
+};
+
+/**
+ * Let one player after the other choose unseen; a computer chooses by lot. Nothing that was chosen
+ * is shown before both have.
+ * @param {App} app @param {CatalogEntry} entry @param {Omit<Chosen, "tags">} chosen
+ * @returns {Promise<Record<string, string> | null>} null if a sheet was closed
+ */
+const askHidden = async (app, entry, { levels, players, preset }) => {
+  /** @type {Record<string, string>} */
+  const chosen = {};
+  for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {
+    const option = entry.options.find((each) => each.name === name);
+    if (option?.kind !== "word") continue; // only words are chosen unseen
+    const { pattern, suggestions } = option;
+    const shape = shapeOfOption(entry.slug, name);
+    if (levels[seat]) {
+      chosen[name] = pickRandom(suggestions);
+      continue;
+    }
+    let word = "";
+    const title = t("secretTitle", { name: players[seat] ?? "" });
+    const body = html`
+      <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
+      <label class="option">
+        <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
+        <input class="is-word" type="password" name="secret" required
+          value=${pickRandom(suggestions)}
+          pattern=${`(?:${pattern.replaceAll("A-Z", "A-Za-z")})`} title=${shape}
+          autocomplete="off" autocapitalize="characters" />
+      </label>
+      <label class="option"><span>${t("secretShow")}</span>
+        <input type="checkbox" name="show" /></label>
+      <button class="button is-main" value="done">${t("secretDone")}</button>`;
+    const answer = await openSheet(app, title, body, (form) => {
+      fieldOf(form, "show").addEventListener("change", () => {
+        fieldOf(form, "secret").type = fieldOf(form, "show").checked ? "text" : "password";
+      });
+      form.addEventListener("submit", () => {
+        word = fieldOf(form, "secret").value.toUpperCase();
+      });
+    });
+    if (answer !== "done") return null;
+    chosen[name] = word;
+  }
+  return chosen;
+};

@@ -1,8 +1,9 @@
 /**
- * A rematch: the same rules, and the other player or the winner of a coin toss goes first; or, after a
- * match against a computer, what fits better.
+ * A rematch: the same rules, and the other player or the winner of a coin toss goes first; or,
+ * after a match against a computer, what fits better.
  */
 
+import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
 import {
   keepLadder,
@@ -16,19 +17,19 @@ import {
 } from "../../storage/ladder.js";
 import { askToss } from "../coin/coin.js";
 import { nextStarter } from "../series/series.js";
-import { t } from "./messages.js";
 import { recordLike } from "./record.js";
-import { levelsOf, presetOf } from "./terms/record.js";
-import { keepTerms } from "./terms/usual.js";
+import { levelsOf, presetOf } from "./terms.js";
+import { keepTerms } from "./usual.js";
 
+/** @import { App, Change } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @import { Ladder } from "../../storage/ladder.js" */
-/** @typedef {NonNullable<import("../../view/types.js").View["offer"]>} Offer */
+/** @import { View } from "../../view/types.js" */
+/** @typedef {NonNullable<View["offer"]>} Offer */
 
-/**
- * Return the record of the next match, null if the players would rather not begin one.
- * @param {import("../../app/types.js").App} app
- */
+const { t } = vocabulary("features/setup");
+
+/** Return the record of the next match, null if the coin's sheet was closed. @param {App} app */
 export const askRematch = async (app) => {
   const { match, preferences } = app.state;
   const starter = nextStarter(match, preferences.starts);
@@ -39,8 +40,7 @@ export const askRematch = async (app) => {
 
 /**
  * Count a match that has just ended on the ladder, and return what fits next.
- * @param {import("../../app/types.js").App} app @param {import("../../app/types.js").Change} change
- * @returns {import("../../view/types.js").View["offer"]}
+ * @param {App} app @param {Change} change @returns {View["offer"]}
  */
 export const afterMatch = ({ game: { entry } }, { after, before }) => {
   const { id, isWriter, match } = after;
@@ -54,7 +54,7 @@ export const afterMatch = ({ game: { entry } }, { after, before }) => {
   return note ? { ...offer, note } : offer;
 };
 
-/** Return the record of the match that is offered: against another level, or in the other seat. @param {import("../../app/types.js").App} app */
+/** Return the record of the offered match: another level, or the other seat. @param {App} app */
 export const offeredRecord = ({ game: { entry }, state: { match, offer } }) => {
   const { isSwapped, level } = offer?.next ?? { level: "", isSwapped: false };
   const levels = levelsOf(match).map((each) => each && (level || each));
@@ -74,11 +74,11 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }) => {
 /** Ends that players agree on, by which no star is won. */
 const AGREED = new Set(["agreed-draw", "resignation", "time"]);
 
-/** Return the level `steps` above another one, "" if there is none. @param {string} level @param {number} steps */
-export const levelFrom = (level, steps) =>
+/** Return a higher or lower level, "" for none. @param {string} level @param {number} steps */
+const levelFrom = (level, steps) =>
   (LEVELS.includes(level) && LEVELS[LEVELS.indexOf(level) + steps]) || "";
 
-/** Return the seat and the level of the only computer, null where there is none or two. @param {Pick<State, "tags">} match */
+/** @param {Pick<State, "tags">} match */
 const computerOf = (match) => {
   const levels = levelsOf(match);
   const seat = levels.findIndex(Boolean);
@@ -86,8 +86,8 @@ const computerOf = (match) => {
 };
 
 /**
- * Whether a match earns the star of its level: Easy has to be beaten. Against Medium and Hard a draw is
- * enough, because perfect play draws several games at fair rules.
+ * Whether a match earns the star of its level: Easy has to be beaten. Against Medium and Hard a
+ * draw is enough, because perfect play draws several games at fair rules.
  * @param {Pick<State, "outcome">} match @param {{ level: string, seat: number }} computer
  */
 const isMastered = ({ outcome }, { level, seat }) =>
@@ -108,8 +108,9 @@ export const climbed = (ladder, entry, match, id) => {
   const { slug } = entry;
   if (match.outcome.winner === seat) return { ...same, ladder: withLoss(ladder, slug, level, id) };
   const isFair = presetOf(entry, match.options) === "fair";
-  if (!isFair || !LEVELS.includes(level) || !isMastered(match, computer))
+  if (!isFair || !LEVELS.includes(level) || !isMastered(match, computer)) {
     return { ...same, ladder: withoutLosses(ladder, slug) };
+  }
   const isStar = !rungsOf(ladder, slug).won.includes(level);
   return { ladder: withStar(ladder, slug, level), isStar };
 };
@@ -123,10 +124,10 @@ const against = (level) => ({
 });
 
 /**
- * Return what to offer first, null where a rematch is best: between people, after a draw, against the
- * strongest. Who has lost can see where, or after three losses choose something easier.
+ * Return what to offer first, null where a rematch is best: between people, after a draw, against
+ * the strongest. Who has lost can see where, or after three losses choose something easier.
  * @param {Pick<State, "game" | "outcome" | "tags">} match @param {Ladder} ladder
- * @returns {import("../../view/types.js").View["offer"]}
+ * @returns {View["offer"]}
  */
 export const offerOf = (match, ladder) => {
   const computer = computerOf(match);

@@ -1,28 +1,41 @@
 /** The set-up of a new match: who plays, the rules to play by, and each option of the game. */
 
-import { html } from "../../view/lit.js";
+import { vocabulary } from "../../i18n/message.js";
+import { presetInWords } from "../../i18n/names.js";
+import {
+  choiceInWords,
+  explainOption,
+  labelOfOption,
+  levelInWords,
+  shapeOfOption,
+} from "../../i18n/options.js";
+import { html, nothing } from "../../view/lit.js";
+import { mark } from "../../view/marks.js";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.js";
-import { coinIn } from "../coin/coin.js";
-import { fieldOf, openSheet } from "../dialog/dialog.js";
+import { coinIn, listenToToss } from "../coin/coin.js";
+import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.js";
+import { keepNames, keptNames } from "../preferences/preferences.js";
 import { keepSeries, seriesWinner } from "../series/series.js";
 import { fairnessTeller } from "./fairness.js";
-import { t } from "./messages.js";
-import { drawOption, drawPresets, followOptions, optionsIn } from "./options.js";
-import { drawPlayers, listenToPlayers, playersIn, remember } from "./players.js";
-import { settle } from "./settle.js";
-import { presetOf } from "./terms/record.js";
+import { settle } from "./record.js";
+import { levelsOf, presetOf } from "./terms.js";
+import { keepTerms } from "./usual.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
 /** @import { Series } from "../series/series.js" */
+/** @import { Tags } from "./terms.js" */
+/** @typedef {CatalogEntry["options"][number]} Option */
 /**
  * @typedef {object} Chosen
  * @property {string} preset
  * @property {State["options"]} options
  * @property {string[]} players
  * @property {string[]} levels of the computer in each seat, "" for a person
- * @property {[string, string][]} tags what else is written in the record
+ * @property {Tags} tags what else is written in the record
  */
+
+const { t } = vocabulary("features/setup");
 
 /**
  * Ask how the next match is to be, and return its record: options and names, no moves.
@@ -60,7 +73,7 @@ export const askSetup = async (app, entry) => {
 };
 
 /**
- * Return the series that goes on as it was, or a new one where another length is chosen or it is over.
+ * Return the series that goes on, or a new one where another length is chosen or it is over.
  * @param {Series} series @param {number} best of how many matches, 0 for no end
  * @returns {Series}
  */
@@ -69,7 +82,10 @@ export const chosenSeries = (series, best) => {
   return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
 };
 
-/** @param {CatalogEntry} entry @param {State} match whose settings are offered @param {number} best of how many matches the series is */
+/**
+ * @param {CatalogEntry} entry @param {State} match whose settings are offered
+ * @param {number} best of how many matches the series is
+ */
 const drawSetup = (entry, match, best) => {
   const current = presetOf(entry, match.options);
   return html`
@@ -78,20 +94,178 @@ const drawSetup = (entry, match, best) => {
     <p class="verdict hush" role="status"></p>
     <details class="options" ?open=${current === "own"}>
       <summary>${t("change")}</summary>
-      ${entry.options.map((option) => drawOption(entry.slug, option, match.options[option.name] ?? option.default))}
+      ${entry.options.map((option) =>
+        drawOption(entry.slug, option, match.options[option.name] ?? option.default),
+      )}
     </details>
     ${drawTime(entry, match)}
     <label class="option"><span>${t("series")}</span><select name="best">
-      ${[0, 3, 5].map((n) => html`<option value=${n} ?selected=${n === best}>${n ? t("bestOf", { n }) : t("endless")}</option>`)}
+      ${[0, 3, 5].map((n) => drawValue(n, best, n ? t("bestOf", { n }) : t("endless")))}
     </select></label>
     <button class="button is-main" value="start">${t("start")}</button>
   `;
 };
 
-/** Return what stands in the form. @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {Chosen} */
+/** @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {Chosen} */
 const chosenIn = (entry, form) => ({
   ...playersIn(form),
   preset: fieldOf(form, "preset").value,
   options: optionsIn(entry, form),
   tags: [...coinIn(form), ...timeIn(form)],
 });
+
+/** Return the names at the table, else the last that were given. @param {State} match */
+const offeredNames = ({ players, tags }) => {
+  const isNamed = ["player1", "player2", "computer1", "computer2"].some((name) => name in tags);
+  return isNamed ? players : (keptNames() ?? players);
+};
+
+/** @param {CatalogEntry} entry @param {State} match whose players are offered */
+const drawPlayers = (entry, match) => html`
+    ${drawSeats(
+      entry.levels,
+      levelsOf(match),
+      html`<div class="pair">
+        ${offeredNames(match).map(
+          (name, player) => html`<label class="name in-row of-${player + 1}">
+            ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
+              dir="auto" autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
+          </label>`,
+        )}
+      </div>`,
+    )}
+    <div class="toss"></div>`;
+
+/** @param {HTMLFormElement} form */
+const playersIn = (form) => ({
+  players: [1, 2].map((seat) => String(fieldOf(form, `player${seat}`).value)),
+  levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
+});
+
+/** @param {CatalogEntry} entry @param {HTMLFormElement} form */
+const listenToPlayers = (entry, form) => {
+  listenToToss(form);
+  form.addEventListener("input", ({ target }) => {
+    const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
+    if (!seat) return;
+    const name = fieldOf(form, `player${seat}`);
+    const ours = [
+      t("playerName", { n: seat }),
+      ...entry.levels.map((level) => levelInWords(level).name),
+    ];
+    if (!ours.includes(name.value)) return;
+    name.value = target.value ? levelInWords(target.value).name : t("playerName", { n: seat });
+  });
+};
+
+/** Keep the terms for the next match, and given names. @param {Chosen} chosen */
+const remember = ({ levels, players, preset }) => {
+  keepTerms({ levels, preset });
+  const usual = [1, 2].map((n) => t("playerName", { n }));
+  const isGiven = players.some((name) => !usual.includes(name));
+  if (isGiven && !levels.some(Boolean)) keepNames(players);
+};
+
+/** @param {string} level "" for a person */
+const seatInWords = (level) => {
+  if (!level) return t("person");
+  const { about, name } = levelInWords(level);
+  return about ? t("level", { name, about }) : name;
+};
+
+/**
+ * Draw the fields that say who plays: a person or a level of the computer in each seat.
+ * @param {string[]} levels of the game @param {string[]} seats the level in each, "" for a person
+ * @param {unknown} [names] a template
+ */
+export const drawSeats = (levels, seats, names = nothing) => html`<fieldset class="field">
+    <legend>${t("table")}</legend>
+    ${names}
+    <div class="pair">
+      ${seats.map(
+        (seated, player) => html`<select name=${`computer${player + 1}`}
+          aria-label=${t("seat", { n: player + 1 })}>
+          ${["", ...levels].map((level) => drawValue(level, seated, seatInWords(level)))}
+        </select>`,
+      )}
+    </div>
+  </fieldset>`;
+
+/** @param {string} game @param {Option} option @param {boolean | number | string} value */
+const drawOption = (game, option, value) => {
+  const { kind, name } = option;
+  const none = kind === "integer" && option.zero ? t("none") : "";
+  const shape = kind === "word" ? shapeOfOption(game, name) : "";
+  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" · ");
+  const head = html`<span
+    >${labelOfOption(game, name)}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+  switch (kind) {
+    case "flag":
+      return html`<label class="option">${head}
+        <input type="checkbox" name=${name} ?checked=${value === true} />
+      </label>`;
+    case "choice":
+      return html`<label class="option">${head}<select name=${name}>
+        ${option.choices.map((each) => drawValue(each, value, choiceInWords(game, name, each)))}
+      </select></label>`;
+    case "word":
+      return html`<label class="option">${head}
+        <input class="is-word" name=${name} value=${String(value)} pattern=${option.pattern}
+          title=${shape} list=${`${name}-list`} required
+          autocapitalize="characters" autocomplete="off" />
+        <datalist id=${`${name}-list`}>
+          ${option.suggestions.map((word) => html`<option value=${word}></option>`)}
+        </datalist>
+      </label>`;
+    case "integer": {
+      const least = option.zero ? Math.min(0, option.minimum) : option.minimum;
+      return html`<label class="option">${head}
+        <input type="number" name=${name} value=${String(value)}
+          min=${least} max=${option.maximum} step=${option.odd ? 2 : 1} required />
+      </label>`;
+    }
+  }
+};
+
+/** @param {CatalogEntry} entry @param {string} current preset */
+const drawPresets = ({ presets, slug }, current) => {
+  const called = (/** @type {string} */ preset) =>
+    preset === "own" ? t("own") : presetInWords(slug, preset);
+  return drawChoice("preset", t("rules"), [...Object.keys(presets), "own"], current, called);
+};
+
+/** @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {State["options"]} */
+const optionsIn = (entry, form) =>
+  Object.fromEntries(
+    entry.options.map(({ name, kind }) => {
+      const { checked, value } = fieldOf(form, name);
+      return [name, kind === "flag" ? checked : kind === "integer" ? Number(value) : value];
+    }),
+  );
+
+/**
+ * Keep the choice of a preset and the options in step.
+ * @param {CatalogEntry} entry @param {HTMLFormElement} form @param {EventTarget | null} changed
+ */
+export const followOptions = (entry, form, changed) => {
+  if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
+  if (changed.classList.contains("is-word")) changed.value = changed.value.toUpperCase();
+  if (entry.options.some(({ name }) => name === changed.name)) {
+    fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
+  }
+  if (changed.name === "preset") applyPreset(entry, form, changed.value);
+};
+
+/**
+ * Set the options to the values of a preset; custom rules are chosen one by one.
+ * @param {CatalogEntry} entry @param {HTMLFormElement} form @param {string} name
+ */
+const applyPreset = (entry, form, name) => {
+  const preset = entry.presets[name];
+  if (!preset) return form.querySelector(".options")?.setAttribute("open", "");
+  for (const { name: option, kind, default: usual } of entry.options) {
+    const value = preset[option] ?? usual;
+    if (kind === "flag") fieldOf(form, option).checked = value;
+    else fieldOf(form, option).value = String(value);
+  }
+};

@@ -1,12 +1,12 @@
 /** The bar that leads from the match of a link back to the unfinished one. */
 
 import { apart, vocabulary } from "../../i18n/message.js";
-import { sketchOf } from "../../storage/rows.js";
+import { sketchOf } from "../../storage/database.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
-/** @typedef {import("../../app/types.js").App} App */
-/** @typedef {import("../../storage/drafts.js").Draft} Draft */
+/** @import { App } from "../../app/types.js" */
+/** @import { Draft } from "../../storage/drafts.js" */
 
 const { t } = vocabulary("features/share");
 
@@ -14,7 +14,8 @@ const { t } = vocabulary("features/share");
 export const drawBar = (unfinished) =>
   html`<div class="terms is-back">
     <button class="button terms-pill" data-command="return-to-match">
-      ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
+      ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i
+      ><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
     </button>
   </div>`;
 
@@ -24,7 +25,10 @@ export const announceMatch = (app, unfinished) => {
   app.announce(t("unfinished", { name: players.map(apart).join(" – "), n: ply }));
 };
 
-/** Go on with it; the browser's way back leads to the link. @param {Pick<App, "session" | "state">} app */
+/**
+ * Go on with it; the browser's way back leads to the link.
+ * @param {Pick<App, "session" | "state">} app
+ */
 export const returnToMatch = async ({ session, state: { unfinished: draft } }) => {
   if (!draft) return;
   history.pushState({ match: draft.id, draft }, "", location.pathname + location.search);

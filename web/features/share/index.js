@@ -2,20 +2,22 @@
 
 import { vocabulary } from "../../i18n/message.js";
 
-/** @import { App } from "../../app/types.js" */
+/** @import { App, Feature } from "../../app/types.js" */
+/** @import { Draft } from "../../storage/drafts.js" */
+/** @typedef {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} What */
 
 const { t } = vocabulary("features/share");
 
-/** Return what loads the part that does it, and lets it. @param {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} what */
+/** @param {What} what of the part that is loaded for it */
 const act = (what) => async (/** @type {App} */ app) => (await app.load("actions"))?.[what](app);
 
-/** Offer the match that a link has covered. @param {App} app @param {import("../../storage/drafts.js").Draft} unfinished */
+/** Offer the match that a link has covered. @param {App} app @param {Draft} unfinished */
 const offerBack = async (app, unfinished) => {
   const part = await app.load("back-bar");
   if (app.state.unfinished === unfinished) part?.announceMatch(app, unfinished);
 };
 
-/** @type {import("../../app/types.js").Feature} */
+/** @type {Feature} */
 export const share = {
   commands: {
     share: {
@@ -24,12 +26,8 @@ export const share = {
     },
     copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
     "copy-place": { run: act("copyPlace") },
-    "copy-picture": {
-      run: async (app) => (await app.load("picture"))?.copyPicture(app),
-    },
-    "share-series": {
-      run: async (app) => (await app.load("picture"))?.shareSeries(app),
-    },
+    "copy-picture": { run: async (app) => (await app.load("picture"))?.copyPicture(app) },
+    "share-series": { run: async (app) => (await app.load("picture"))?.shareSeries(app) },
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },

@@ -40,7 +40,10 @@ export const shareSeries = async (app) => {
 /** @param {string} name @param {Blob[]} parts */
 const fileOf = (name, parts) => new File(parts, name, { type: "image/png" });
 
-/** Copy a picture, or save it where the browser does not take pictures. @param {App} app @param {string} name @param {Promise<SVGElement>} drawn */
+/**
+ * Copy a picture, or save it where the browser does not take pictures.
+ * @param {App} app @param {string} name @param {Promise<SVGElement>} drawn
+ */
 const handOn = async (app, name, drawn) => {
   const made = makePng(drawn);
   try {
@@ -58,7 +61,10 @@ const handOn = async (app, name, drawn) => {
   }
 };
 
-/** Return a picture as a PNG. @param {Promise<SVGElement>} drawn @returns {Promise<Blob>} rejects where the browser cannot draw it */
+/**
+ * @param {Promise<SVGElement>} drawn
+ * @returns {Promise<Blob>} rejects where the browser cannot draw it
+ */
 const makePng = async (drawn) => {
   const text = new XMLSerializer().serializeToString(await drawn);
   const image = new Image();
@@ -82,7 +88,8 @@ const makePng = async (drawn) => {
 const drawSheet = async ([first, second], middle, foot) => {
   const host = document.createElement("div");
   render(
-    html`<svg class="match-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" width=${WIDTH * SCALE} height=${HEIGHT * SCALE} data-theme=${theme()}>
+    html`<svg class="match-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      width=${WIDTH * SCALE} height=${HEIGHT * SCALE} data-theme=${theme()}>
       <rect width="100%" height="100%" />
       <text class="of-1" x="5" y="11">● ${first}</text>
       <text class="of-2" x="115" y="11">${second} ◆</text>
@@ -99,11 +106,12 @@ const drawSheet = async ([first, second], middle, foot) => {
   return sheet;
 };
 
-/** Draw a match. @param {App} app */
+/** @param {App} app */
 const drawMatch = async ({ front, state }) => {
   const position = shownPosition(state);
   const title = document.querySelector("h1")?.textContent?.trim() ?? "";
-  const board = svg`<g class=${`picture card-${position.game} card-generic`}>${front.picture(position)}</g>`;
+  const board = svg`<g class=${`picture card-${position.game} card-generic`}
+    >${front.picture(position)}</g>`;
   const sheet = await drawSheet(position.players, board, title);
   const drawn = sheet.querySelector("svg");
   if (!drawn) throw new Error("no picture");

@@ -10,18 +10,35 @@ import { tagsOf } from "../../match/record.js";
 import { RulesError } from "../../rules/errors.js";
 import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards, MOST_CARDS } from "../../storage/worksheet.js";
+import { sayForecast } from "../../view/forecasts.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
-import { fieldOf, openSheet } from "../dialog/dialog.js";
-import { drawSeats } from "../setup/setup-fields.js";
-import { goalInRecord, goalOf, MOST_MOVES, MOST_WORDS, taskOf } from "./goal.js";
-import { judge } from "./judge.js";
-import { botGoal, codeLabel, placeOf, recordOfTask, sayCount, taskIn, tidied } from "./link.js";
+import { drawValue, fieldOf, openSheet } from "../dialog/dialog.js";
+import { drawSeats } from "../setup/setup.js";
+import {
+  botGoal,
+  codeLabel,
+  goalInRecord,
+  goalOf,
+  MOST_MOVES,
+  MOST_WORDS,
+  placeOf,
+  recordOfTask,
+  sayCount,
+  taskIn,
+  taskOf,
+  tidied,
+} from "./record.js";
 
 /** @import { App } from "../../app/types.js" */
-/** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @import { Judgement } from "./judge.js" */
-/** @import { LinkedTask } from "./link.js" */
+/** @import { CatalogEntry, Lens, State } from "../../rules/contract.js" */
+/** @import { LinkedTask, Task } from "./record.js" */
+/**
+ * @typedef {object} Judgement
+ * @property {string} text
+ * @property {boolean} isImpossible whether the task cannot be completed against perfect play
+ * @property {boolean} isOpen whether more will be known soon
+ */
 
 const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");
@@ -57,28 +74,25 @@ const withUsual = ({ levels }, record, start) => {
   return { ...task, goal: "win", levels: task.levels.some(Boolean) ? task.levels : seats };
 };
 
-/** @param {string} value @param {string} current @param {string} text */
-const drawChoice = (value, current, text) =>
-  html`<option value=${value} ?selected=${value === current}>${text}</option>`;
-
-/** @param {string} level */
-const nameOf = (level) => levelInWords(level).name;
-
 /** @param {CatalogEntry} entry @param {LinkedTask} task */
 const drawForm = ({ levels }, { goal, levels: seats, words }) => {
   const bot = botGoal(goal);
   const within = goalOf(goal)?.within ?? null;
   const kind = bot ? "setBot" : within ? "setWithin" : goal ? "setWin" : "setPlay";
   return html`<label class="option"><span>${t("title")}</span>
-      <select name="goal">${GOALS.map((each) => drawChoice(each, kind, t(each)))}</select>
+      <select name="goal">${GOALS.map((each) => drawValue(each, kind, t(each)))}</select>
     </label>
     <label class="option" data-of="setWithin"><span>${t("most")}</span>
-      <input type="number" name="within" value=${within ?? FEW} min="1" max=${MOST_MOVES} required />
+      <input type="number" name="within" value=${within ?? FEW} min="1" max=${MOST_MOVES}
+        required />
     </label>
     <label class="option" data-of="setBot"><span>${t("level")}</span>
-      <select name="level">${levels.map((each) => drawChoice(each, bot ?? levels[1] ?? "", nameOf(each)))}</select>
+      <select name="level">
+        ${levels.map((each) => drawValue(each, bot ?? levels[1], levelInWords(each).name))}
+      </select>
     </label>
-    <label class="task-own stack" data-of="setPlay setWin setWithin"><span>${t("ownWords")}<small>${t("wordsHint")}</small></span>
+    <label class="task-own stack" data-of="setPlay setWin setWithin"
+      ><span>${t("ownWords")}<small>${t("wordsHint")}</small></span>
       <textarea name="words" rows="2" maxlength=${MOST_WORDS} dir="auto">${words}</textarea>
     </label>
     <div data-of="setPlay setWin setWithin">${drawSeats(levels, seats)}</div>
@@ -90,6 +104,32 @@ const drawForm = ({ levels }, { goal, levels: seats, words }) => {
       <button type="button" class="button" data-task="add">${t("add")}</button>
       <a class="button" href="../teach/">${t("worksheet")}</a>
     </div>`;
+};
+
+/** @param {string} text @returns {Judgement} */
+const judgement = (text, isImpossible = false, isOpen = false) => ({ text, isImpossible, isOpen });
+
+/**
+ * Judge a task by perfect play from its position.
+ * @param {Pick<Task, "goal" | "player">} task @param {string[]} players
+ * @param {Pick<Lens, "complete" | "forecast"> | null} lens null for nothing known yet
+ * @returns {Judgement}
+ */
+export const judge = ({ goal, player }, players, lens) => {
+  const { complete, forecast } = lens ?? { complete: false, forecast: null };
+  if (!forecast || (forecast.kind === "unknown" && !complete)) {
+    return judgement(t("judging"), false, true);
+  }
+  if (forecast.kind === "unknown") return judgement(t("tooFar"));
+  const found = sayForecast(forecast, players);
+  const { moves, winner } = forecast;
+  if (winner !== player) return judgement(`${found} ${t("cannot")}`, true, !complete);
+  const most = goal?.within ?? null;
+  if (most !== null && moves === null) {
+    return judgement(`${found} ${t("howSoon")}`, false, !complete);
+  }
+  if (most === null || moves === null || moves <= most) return judgement(found, false, !complete);
+  return judgement(`${found} ${t("needs", { n: most })} ${t("cannot")}`, true, !complete);
 };
 
 class TaskForm {
@@ -198,8 +238,7 @@ class TaskForm {
     const match = { game: this.#position.game, record: this.#recordOf(plain) };
     this.#tell(judge(task, players, null));
     try {
-      const tell = (/** @type {import("../../rules/contract.js").Lens} */ lens) =>
-        this.#tell(judge(task, players, lens));
+      const tell = (/** @type {Lens} */ lens) => this.#tell(judge(task, players, lens));
       await untilComplete(() => this.#app.analysis.lens(match), tell, signal);
     } catch (error) {
       if (!(error instanceof RulesError)) return this.#app.report(error);
@@ -208,19 +247,19 @@ class TaskForm {
         this.#question = "";
         void this.#judge();
       };
-      this.#tell({ text: t("notJudged"), isImpossible: false, isOpen: false }, again);
+      this.#tell(judgement(t("notJudged")), again);
     }
   }
 
-  /** @param {Judgement | null} judgement @param {(() => void) | null} [again] */
-  #tell(judgement, again = null) {
+  /** @param {Judgement | null} current @param {(() => void) | null} [again] */
+  #tell(current, again = null) {
     const place = this.#place(".verdict");
-    this.#judgement = judgement;
-    place.ariaBusy = String(judgement?.isOpen ?? false);
-    render(
-      html`${judgement?.text ?? ""} ${again ? html`<button type="button" class="inline" @click=${again}>${frame.t("tryAgain")}</button>` : nothing}`,
-      place,
-    );
+    this.#judgement = current;
+    place.ariaBusy = String(current?.isOpen ?? false);
+    const button = again
+      ? html`<button type="button" class="inline" @click=${again}>${frame.t("tryAgain")}</button>`
+      : nothing;
+    render(html`${current?.text ?? ""} ${button}`, place);
   }
 
   /** @param {string} text */
@@ -228,7 +267,7 @@ class TaskForm {
     this.#place(".task-said").textContent = text;
   }
 
-  /** Return the record, null after a warning: a task that cannot be completed takes a second press. */
+  /** Return the record, null after a warning: an impossible task takes a second press. */
   #confirmed() {
     const record = this.#recordOf(this.#task);
     if (!this.#judgement?.isImpossible || this.#agreed === record) return record;

@@ -1,4 +1,4 @@
-/** Shows the task of a match: below the prompt while it is open, on the result's card at its end. */
+/** Shows the task of a match: below the prompt while it is open, then on the result's card. */
 
 import { announcementOf } from "../../app/effects.js";
 import { movesMade } from "../../app/selectors.js";
@@ -8,12 +8,12 @@ import { html, nothing } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCard, resultOf } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
-import { recordAgain, taskOf } from "./goal.js";
+import { recordAgain, taskOf } from "./record.js";
 
-/** @import { App, AppState } from "../../app/types.js" */
+/** @import { App, AppState, Change } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
-/** @import { FrontEnd, View } from "../../view/types.js" */
-/** @import { Task } from "./goal.js" */
+/** @import { FrontEnd, Notice, View } from "../../view/types.js" */
+/** @import { Task } from "./record.js" */
 
 const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");
@@ -21,7 +21,10 @@ const frame = vocabulary("frame");
 const MOST_SHOWN = 48; // characters that stand in one line of a small phone
 const LONG_WORD = /\S{25}/u; // a line of a small phone does not break it
 
-/** Return what is to be reached, in a sentence; "" where there are only words. @param {Task} task @param {string[]} players */
+/**
+ * Return what is to be reached, in a sentence; "" where there are only words.
+ * @param {Task} task @param {string[]} players
+ */
 const sayGoal = ({ goal, player, start }, players) => {
   if (!goal) return "";
   const name = players[player] ?? "";
@@ -39,17 +42,14 @@ const shorten = (words) => {
   return `${letters.slice(0, length).join("").trimEnd()}…`;
 };
 
-/** @param {Task} task @param {string[]} players @returns {import("../../view/types.js").Notice} */
+/** @param {Task} task @param {string[]} players @returns {Notice} */
 const noticeOf = (task, players) => {
   if (task.state === "missed") return { text: t("tooLate"), label: t("again"), act: "task-again" };
   const { goal, used, words } = task;
   if (!goal) {
     const shown = shorten(words);
-    return {
-      text: t("words", { words: shown }),
-      label: shown === words ? "" : t("all"),
-      act: "task",
-    };
+    const label = shown === words ? "" : t("all");
+    return { text: t("words", { words: shown }), label, act: "task" };
   }
   const left = goal.within === null ? "" : t("left", { n: goal.within - used });
   const text = [sayGoal(task, players), used ? left : ""].filter(Boolean).join(" ");
@@ -73,24 +73,29 @@ const sayEnd = ({ state }) => {
   return state === "missed" ? t("notReached") : "";
 };
 
-/** Draw the card at the end: the result of the task, and a button to restart it. @param {State} match @param {Task} task @param {FrontEnd} front */
+/** @param {State} match @param {Task} task @param {FrontEnd} front */
 const drawEnd = (match, task, front) => {
   const { title, fact } = resultOf(match, front);
   const said = sayEnd(task);
   const place = placeInWorksheet(match);
   const next = place?.next;
-  const text = html`<p>${said ? frame.t("ended", { title, fact }) : fact}${"lens" in match.tags ? ` ${t("withLens")}` : nothing}</p>
-    ${place ? html`<p>${next ? t("place", { n: place.at, all: place.all }) : t("done", { n: place.done, all: place.all })}</p>` : nothing}`;
+  const result = said ? frame.t("ended", { title, fact }) : fact;
+  const lens = "lens" in match.tags ? t("withLens") : "";
+  const progress =
+    place && t(next ? "place" : "done", { n: next ? place.at : place.done, all: place.all });
+  const text = html`<p>${[result, lens].filter(Boolean).join(" ")}</p>
+    ${progress ? html`<p>${progress}</p>` : nothing}`;
   const onward = next
-    ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}>${icon("on")}${t("next")}</a>`
+    ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}
+        >${icon("on")}${t("next")}</a>`
     : "";
   return drawCard(said || title, text, onward, "task-again", t("again"));
 };
 
 /**
- * Tell those who do not see the page what came of a task: with how the match ended, or with the move
- * after which it can no longer be fulfilled.
- * @param {import("../../app/types.js").Change} change @param {App} app
+ * Announce what came of a task: with how the match ended, or with the move after which it can no
+ * longer be completed.
+ * @param {Change} change @param {App} app
  */
 export const tellTask = ({ action, after, before }, app) => {
   const task = taskOf(after.match);
@@ -114,7 +119,8 @@ export const showTask = async (app) => {
   await openSheet(
     app,
     t("title"),
-    html`${goal ? html`<p>${goal}</p>` : nothing}${words ? html`<p class="task-words" dir="auto">${words}</p>` : nothing}`,
+    html`${goal ? html`<p>${goal}</p>` : nothing}
+      ${words ? html`<p class="task-words" dir="auto">${words}</p>` : nothing}`,
   );
 };
 

@@ -1,14 +1,14 @@
 /**
- * Added games on the pages that offer all games. The rules of each wheel run in a sandbox of their own,
- * without other wheels and bots: only the wheel itself can change them, as on the page of its game.
+ * Added games on the pages that offer all games. The rules of each wheel run in a sandbox of their
+ * own, without other wheels and bots: only the wheel itself can change them, as on the page of its
+ * game.
  */
 
 import { addMessages, vocabulary } from "../../i18n/message.js";
 import { RulesError } from "../../rules/errors.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { keptGuests } from "../../storage/guests.js";
-import { addressOfGuest, drawInitial } from "../card.js";
-import { messagesOf, nameOf } from "../texts.js";
+import { addressOfGuest, drawInitial, messagesOf, nameOf } from "../game.js";
 
 /** @import { Channel, Listener } from "../../rules/channel.js" */
 /** @import { AddedGame, Guest } from "../../storage/guests.js" */
@@ -38,8 +38,8 @@ const described = (guest, game) => {
 /** @typedef {ReturnType<typeof described>} Described as the build describes a game of the site */
 
 /**
- * Return the added games except those with the slug of a game of the site, and a function that lets a
- * channel ask them too.
+ * Return the added games except those with the slug of a game of the site, and a function that lets
+ * a channel ask them too.
  * @param {readonly { slug: string }[]} own games of the site
  */
 export const addedGames = async (own) => {
@@ -58,8 +58,9 @@ export const addedGames = async (own) => {
 };
 
 /**
- * Return a channel to the rules of all games. Sandboxes start with the first request for one of their games.
- * @param {Asked} own @param {Map<string, { game: Described, guest: Guest }>} added @param {Listener} [listener]
+ * Return a channel to the rules of all games. Sandboxes start with the first request for a game.
+ * @param {Asked} own @param {Map<string, { game: Described, guest: Guest }>} added
+ * @param {Listener} [listener]
  * @returns {Asked}
  */
 const routes = (own, added, listener) => {

@@ -10,7 +10,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
   drawSelection,
@@ -25,11 +25,11 @@ import { colours, look } from "./theme.js";
 /**
  * @typedef {object} Editor
  * @property {() => string} text what stands in it
- * @property {(text: string) => void} show put another text into it, whose history begins there
+ * @property {(code: Code) => void} show put another text into it, whose history begins there
  * @property {(line: number) => void} mark mark a line as the one at fault, counted from 1, and show it
  * @property {() => void} unmark
- * @property {(isReadOnly: boolean) => void} lock
  */
+/** @typedef {{ source: string, isReadOnly: boolean }} Code */
 
 /** Sets the line at fault, 0 for none. @type {import("@codemirror/state").StateEffectType<number>} */
 const setFault = StateEffect.define();
@@ -68,8 +68,9 @@ const writeOver = EditorView.domEventHandlers({
 });
 
 /**
- * Put an editor into an element.
+ * Put an editor into an element, in place of its text. If that was pressed before, the editor has the focus.
  * @param {HTMLElement} host
+ * @param {Code} code
  * @param {object} how
  * @param {string} how.label its accessible name
  * @param {string} how.leaving how one leaves it by the keyboard
@@ -78,9 +79,8 @@ const writeOver = EditorView.domEventHandlers({
  * @param {() => void} how.onRun Ctrl or Cmd with Enter
  * @returns {Editor}
  */
-export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) => {
+export const makeEditor = (host, code, { label, leaving, phrases, onChange, onRun }) => {
   const root = host.attachShadow({ mode: "open" });
-  const readOnly = new Compartment();
   const run = () => {
     onRun();
     return true;
@@ -101,7 +101,6 @@ export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) =
     look,
     fault,
     writeOver,
-    readOnly.of(EditorState.readOnly.of(false)),
     EditorState.phrases.of(phrases),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
@@ -121,12 +120,21 @@ export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) =
       indentWithTab,
     ]),
   ];
-  const begin = (/** @type {string} */ doc) => EditorState.create({ doc, extensions });
-  const view = new EditorView({ state: begin(""), parent: root, root });
+  const begin = (/** @type {Code} */ { isReadOnly, source }) =>
+    EditorState.create({
+      doc: source,
+      extensions: [extensions, EditorState.readOnly.of(isReadOnly)],
+    });
+  const isWanted = document.activeElement === host;
+  const view = new EditorView({ state: begin(code), parent: root, root });
+  host.removeAttribute("tabindex");
+  if (isWanted) view.focus();
+  const text = () => view.state.doc.toString();
   return {
-    text: () => view.state.doc.toString(),
+    text,
     show: (other) => {
-      if (other !== view.state.doc.toString()) view.setState(begin(other));
+      if (other.source === text() && other.isReadOnly === view.state.readOnly) return;
+      view.setState(begin(other));
     },
     mark: (line) => {
       view.dispatch({ effects: setFault.of(line) });
@@ -135,7 +143,5 @@ export const makeEditor = (host, { label, leaving, phrases, onChange, onRun }) =
       view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
     },
     unmark: () => view.dispatch({ effects: setFault.of(0) }),
-    lock: (isReadOnly) =>
-      view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
   };
 };

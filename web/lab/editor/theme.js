@@ -4,8 +4,6 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-const MONO = 'ui-monospace, "SFMono-Regular", "Cascadia Code", "Menlo", "Consolas", monospace';
-
 export const colours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], fontWeight: "700" },
@@ -30,7 +28,7 @@ const FIELD = {
 export const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)" },
   "&.cm-focused": { outline: "3px solid var(--ink)", outlineOffset: "-3px" },
-  ".cm-scroller": { fontFamily: MONO, fontSize: "0.875rem", lineHeight: "1.55" },
+  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "0.875rem", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--ink)", padding: "var(--s2) 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
   ".cm-gutters": {
@@ -62,7 +60,7 @@ export const look = EditorView.theme({
     borderRadius: "var(--r-tile)",
     color: "var(--ink)",
   },
-  ".cm-tooltip-autocomplete > ul": { fontFamily: MONO, fontSize: "0.875rem" },
+  ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)", fontSize: "0.875rem" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "4px 8px" },
   ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
     background: "var(--ink)",

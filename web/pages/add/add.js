@@ -1,8 +1,7 @@
 /** The page on which games are added that came as wheels. */
 
 import { Adding } from "../../guests/adding.js";
-import { region } from "../page.js";
-import { finishStart, startPage } from "../start.js";
+import { finishStart, region, startPage } from "../page.js";
 
 const { names } = await startPage("add-data", false);
 finishStart();

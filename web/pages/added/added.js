@@ -1,33 +1,30 @@
-/** The page of a game that came as a wheel: its rules run in the sandbox, the rest is as for ours. */
+/** The page of an added game: its rules run in the sandbox, the rest is as for ours. */
 
-import { addressOfGuest } from "../../guests/card.js";
+import { addressOfGuest, messagesOf, nameOf, wordsOf } from "../../guests/game.js";
 import { addedGame } from "../../guests/in-play.js";
-import { messagesOf, nameOf, wordsOf } from "../../guests/texts.js";
 import { drawMissing, drawOther, drawRulesText } from "../../guests/view.js";
-import { AnalysisClient } from "../../rules/analysis.js";
-import { RulesClient } from "../../rules/client.js";
+import { AnalysisClient, RulesClient } from "../../rules/client.js";
 import { addedGameChannel } from "../../sandbox/sandbox.js";
 import { guestWith, knownGames } from "../../storage/guests.js";
 import { SITE } from "../../storage/scope.js";
 import { render } from "../../view/lit.js";
 import { startGamePage } from "../game-page.js";
-import { addPageMessages, readPage, region } from "../page.js";
-import { finishStart } from "../start.js";
+import { addPageMessages, finishStart, readPage, region } from "../page.js";
 
-/** @import { Guest } from "../../storage/guests.js" */
+/** @import { AddedGame, Guest } from "../../storage/guests.js" */
 
 const data = await readPage("game-data");
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 
-/** Say in the page which game it is. @param {string} name */
+/** @param {string} name */
 const entitle = (name) => {
   document.title = `${name} · noon`;
   const title = document.querySelector("h1");
   if (title) title.textContent = name;
 };
 
-/** Put the rules of the game into the page. @param {import("../../guests/texts.js").Words} words @param {string} summary of its wheel */
+/** @param {import("../../guests/game.js").Words} words @param {string} summary of its wheel */
 const explain = ({ body, keys, language, short, summary: own }, summary) => {
   for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
   region("short-text").textContent = short || own || summary;
@@ -37,7 +34,7 @@ const explain = ({ body, keys, language, short, summary: own }, summary) => {
   render(body ? drawRulesText(body) : short || own || summary, region("rules-text"));
 };
 
-/** @param {Guest} guest @param {import("../../storage/guests.js").AddedGame} game */
+/** @param {Guest} guest @param {AddedGame} game */
 const play = async (guest, game) => {
   const { entry, opening } = game;
   const words = wordsOf(game);

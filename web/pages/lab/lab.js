@@ -2,43 +2,51 @@
 
 import { withNames } from "../../i18n/names.js";
 import { listenToPresses } from "../../input/press.js";
-import { drawOutput, LabBoard } from "../../lab/board.js";
+import { BotMatch } from "../../lab/bot-match.js";
 import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
-import { BotMatch } from "../../lab/play/bot-match.js";
-import { Tournament } from "../../lab/tournament/tournament.js";
-import { drawTournament } from "../../lab/tournament/view.js";
+import { Tournament } from "../../lab/tournament.js";
 import {
   drawFault,
   drawGames,
   drawGo,
   drawLibrary,
+  drawOutput,
   drawSetting,
   drawStranger,
+  drawTournament,
+  LabBoard,
 } from "../../lab/view.js";
-import { AnalysisClient } from "../../rules/analysis.js";
-import { RulesClient, startRules } from "../../rules/client.js";
+import { AnalysisClient, RulesClient, startRules } from "../../rules/client.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
-import { keepVisit, keptVisit } from "../../storage/lab-visit.js";
+import { keepVisit, keptVisit } from "../../storage/lab.js";
 import { render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
-import { announce, listenToDragsOnceNeeded, region, showProgress, WIDE } from "../page.js";
-import { finishStart, onceChanged, startPage } from "../start.js";
+import {
+  announce,
+  finishStart,
+  listenToDragsOnceNeeded,
+  onceChanged,
+  region,
+  showProgress,
+  startPage,
+  WIDE,
+} from "../page.js";
 
 const editor = import("../../lab/editor/editor.js"); // early: people come to write
 editor.catch(() => {}); // thrown where it is awaited
 const { games } = await startPage("lab-data");
 const added = await addedGames(games);
 
-/** @type {(import("../../board/host.js").Source & import("../../lab/lab.js").LabGame)[]} */
+/** @type {(import("../../board/host.js").Source & import("../../lab/types.js").LabGame)[]} */
 const known = [...games, ...added.games].map((/** @type {any} */ each) => ({
   ...each,
   opening: withNames(each.opening),
   levels: each.entry.levels,
 }));
 
-/** The fault that was drawn last. @type {import("../../lab/play/faults.js").Fault | null} */
+/** The fault that was drawn last. @type {import("../../lab/types.js").Fault | null} */
 let shownFault = null;
 const onChange = onceChanged(() => draw());
 
@@ -260,6 +268,14 @@ window.addEventListener("pageshow", ({ persisted }) => {
   comeBack();
   void lab.library.catchUp();
 });
+
+/** Resolves when what has been drawn is on the screen; a hidden page draws nothing, and waits for nothing. */
+const nextFrame = () =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve(undefined);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 render(drawGames(added.games), region("added"));
 showTab("code");
 await lab.arrive(location.hash);
@@ -269,11 +285,12 @@ listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();
 onChange();
-const { makeEditor } = await editor;
-lab.editor = makeEditor(region("editor"), {
+region("preview").textContent = lab.code.source; // to be read until the editor is here
+delete document.documentElement.dataset.ownBot;
+const [{ makeEditor }] = await Promise.all([editor, nextFrame()]);
+lab.editor = makeEditor(region("editor"), lab.code, {
   ...namesOfEditor(),
   phrases: phrases(),
   onChange: () => lab.written(),
   onRun: () => COMMANDS.run?.(""),
 });
-lab.showCode();

@@ -7,9 +7,7 @@
 import { languageFor, pathIn } from "../../i18n/choose-language.js";
 import { chosen } from "../../storage/visit.js";
 
-/** @typedef {Record<"home" | "direction" | "notFoundTitle" | "notFound" | "notFoundText" | "notFoundHome", string>} Words */
-
-/** The folders above an address, the nearest first. @param {string} path */
+/** Return the folders above an address, the nearest first. @param {string} path */
 const foldersAbove = (path) =>
   path
     .split("/")
@@ -35,7 +33,7 @@ const findSite = async (folders) => {
   return null;
 };
 
-/** Say everything in a language. @param {string} language */
+/** @param {string} language */
 const say = (language) => {
   const t = words[language];
   if (!t) return;
@@ -55,7 +53,7 @@ const say = (language) => {
   document.querySelector(".wordmark")?.setAttribute("aria-label", t.home);
 };
 
-/** Lead everything to where the site begins. @param {string} site @param {string} home */
+/** Let all links lead home. @param {string} site @param {string} home */
 const lead = (site, home) => {
   for (const link of document.querySelectorAll("[data-home]")) link.setAttribute("href", home);
   document.querySelector('link[rel="icon"]')?.setAttribute("href", `${site}icons/icon.svg`);
@@ -67,13 +65,13 @@ const lead = (site, home) => {
 };
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
-/** @type {Record<string, Words>} the usual language first */
+/** Messages by language, the usual one first. @type {Record<string, any>} */
 const words = JSON.parse(dataset.words ?? "{}");
 const languages = Object.keys(words);
 const [usual = ""] = languages;
 const folders = foldersAbove(location.pathname);
 
-/** Return what was chosen on this device, wherever the site begins. @param {"language" | "theme"} what */
+/** Return what was chosen on this device. @param {"language" | "theme"} what */
 const choice = (what) => folders.map((folder) => chosen(folder, what)).find(Boolean) ?? null;
 
 const theme = choice("theme");

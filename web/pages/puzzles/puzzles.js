@@ -3,16 +3,13 @@
 import { newId } from "../../app/random.js";
 import { afterTimeout } from "../../board/steps.js";
 import { listenToPresses } from "../../input/press.js";
-import { addressOf, askedFor } from "../../puzzles/address.js";
+import { addressOf, askedFor, nextOf } from "../../puzzles/address.js";
 import { PuzzleBoard } from "../../puzzles/board.js";
 import { PuzzleClient } from "../../puzzles/client.js";
-import { Found } from "../../puzzles/lists/found.js";
-import { Lists } from "../../puzzles/lists/lists.js";
-import { Run } from "../../puzzles/run/run.js";
-import { share, sharedDay, sharedText } from "../../puzzles/share.js";
+import { Found, Lists } from "../../puzzles/lists.js";
+import { Run } from "../../puzzles/run.js";
 import { Solving } from "../../puzzles/solving.js";
-import { Source } from "../../puzzles/source.js";
-import { factsOf, t, titleOf } from "../../puzzles/words.js";
+import { factsOf, share, sharedDay, sharedText, t, titleOf } from "../../puzzles/words.js";
 import { RulesClient, startRules } from "../../rules/client.js";
 import { Offline } from "../../storage/offline.js";
 import {
@@ -26,12 +23,20 @@ import {
   withFound,
 } from "../../storage/puzzles.js";
 import { addedGames } from "../added-games.js";
-import { announce, listenToDragsOnceNeeded, ROOMY, region, showProgress, WIDE } from "../page.js";
-import { finishStart, onceChanged, pageLoaded, startPage } from "../start.js";
-import { nextOf } from "./next.js";
+import {
+  announce,
+  finishStart,
+  listenToDragsOnceNeeded,
+  onceChanged,
+  pageLoaded,
+  ROOMY,
+  region,
+  showProgress,
+  startPage,
+  WIDE,
+} from "../page.js";
 
-/** @import { List, Wanted } from "../../puzzles/address.js" */
-/** @import { Game } from "../../puzzles/lists/lists.js" */
+/** @import { Game, List, Wanted } from "../../puzzles/types.js" */
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -51,17 +56,16 @@ const listener = {
 };
 const rules = new RulesClient(added.route(startRules(listener).channel, listener));
 const puzzles = new PuzzleClient(rules.channel);
-const source = new Source(puzzles);
 
 /** The list or puzzle that the address names. @type {List | Wanted} */
 let asked = { screen: "day", date: null };
 const onChange = onceChanged(() => draw());
 
-/** The run that is played. @type {Run | null} */
+/** @type {Run | null} */
 let run = null;
 
 const found = new Found(puzzles, isGame, onChange);
-const lists = new Lists({ found, onChange, rules, source, games: own, added: added.games });
+const lists = new Lists({ found, onChange, rules, puzzles, games: own, added: added.games });
 const solving = new Solving({
   rules,
   puzzles,
@@ -118,11 +122,10 @@ const read = () => {
 const open = (wanted, isFast) =>
   solving.open(async () => {
     const game = gameOf(wanted.game);
-    const [puzzle] = await Promise.all([source.get(wanted), game && board.load(game)]);
+    const [puzzle] = await Promise.all([puzzles.get(wanted), game && board.load(game)]);
     return puzzle;
   }, isFast);
 
-/** Show what the address asks for. */
 const follow = () => {
   asked = read();
   found.stop();
@@ -149,7 +152,7 @@ const follow = () => {
     const wanted = asked;
     void open(wanted).then(() => {
       const coming = solving.phase === "open" && asked === wanted ? next() : null;
-      if (coming) source.prepare(coming);
+      if (coming) puzzles.prepare(coming);
     });
   } else if (asked.screen === "run") {
     run = new Run(asked.seed, {
@@ -158,8 +161,8 @@ const follow = () => {
       games: own,
       onChange,
       open: (wanted) => open(wanted, true),
+      puzzles,
       solving,
-      source,
     });
   } else {
     void lists.fill(/** @type {List} */ (asked));
@@ -167,7 +170,7 @@ const follow = () => {
   draw();
 };
 
-/** Go to another list or puzzle of the page. @param {string} address */
+/** @param {string} address of another list or puzzle of the page */
 const goTo = (address) => {
   history.pushState(null, "", address === "?" ? location.pathname : address);
   follow();
@@ -175,7 +178,6 @@ const goTo = (address) => {
   region("title").focus({ preventScroll: true });
 };
 
-/** Return the text that hands the puzzle or the run on, without what solves it. */
 const textToShare = () => {
   if (run) return run.text;
   const { puzzle, result } = solving;
@@ -186,19 +188,19 @@ const textToShare = () => {
   return sharedText({ address, date, game, puzzle, result });
 };
 
-/** Hand a text on, and show and announce what came of it. @param {string} text @param {(said: string) => void} show */
-const handOn = async (text, show) => {
+/** @param {string} text @param {(said: string) => void} show shows the message about sharing */
+const shareText = async (text, show) => {
   const said = await share(text);
   show(said);
   if (said) announce(said);
   onChange();
 };
 
-/** Hand on how the puzzles of a day went. @param {string} date */
-const handOnDay = (date) => {
+/** @param {string} date */
+const shareDay = (date) => {
   const address = new URL(addressOf({ screen: "day", date }), location.href).href;
   const day = { address, date, games: own, now: today(), solved: solvedHere() };
-  return handOn(sharedDay(day), (text) => {
+  return shareText(sharedDay(day), (text) => {
     lists.notice = text ? { text, again: null } : null;
   });
 };
@@ -210,9 +212,9 @@ const COMMANDS = {
   solution: () => solving.showSolution(),
   share: () => {
     const text = textToShare();
-    return text && handOn(text, (said) => Object.assign(board, { notice: said }));
+    return text && shareText(text, (said) => Object.assign(board, { notice: said }));
   },
-  "share-day": handOnDay,
+  "share-day": shareDay,
   run: () => goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) })),
   "try-again": () => {
     if (asked.screen !== "puzzle") return lists.notice?.again?.();

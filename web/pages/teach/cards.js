@@ -1,38 +1,52 @@
-/** The link of a task as a card: the game, its rules in a few words, the task, the code, the address. */
+/** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
 
-import { goalOf } from "../../features/task/goal.js";
-import { botGoal, codeLabel, placeOf, positionOf, taskIn } from "../../features/task/link.js";
+import { loadFrontEnd } from "../../board/host.js";
+import { openSheet } from "../../features/dialog/dialog.js";
+import {
+  botGoal,
+  codeLabel,
+  goalOf,
+  placeOf,
+  positionOf,
+  sayTooLong,
+  taskIn,
+} from "../../features/task/record.js";
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
-import { html, nothing } from "../../view/lit.js";
+import { SITE } from "../../storage/scope.js";
+import { fragmentOfTasks, tasksIn } from "../../storage/worksheet.js";
+import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
+import { openingUi } from "../../view/regions.js";
 
-/** @import { LinkedTask } from "../../features/task/link.js" */
+/** @import { Source } from "../../board/host.js" */
+/** @import { LinkedTask } from "../../features/task/record.js" */
 /** @import { Card } from "../../storage/worksheet.js" */
-/** @typedef {import("./figure.js").Drawn & { name: string, summary: string, short: string, language: string }} Game */
+/** @typedef {Source & Record<"name" | "summary" | "short" | "language", string>} Game */
 
 const { t } = vocabulary("pages/teach");
 
 const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
-export const LONG_ADDRESS = 120; // characters, too many to type
+const LONG_ADDRESS = 120; // characters, too many to type
 const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
+const FRAME = "pages/figure.css";
 
-/** Return the address of a card for everybody, whatever their language. @param {Card} card @param {URL} site */
-export const addressOf = ({ game, record }, site) => new URL(placeOf(game, record), site).href;
+/** Return the address of a card for everybody, whatever their language. @param {Card} card */
+const addressOf = ({ game, record }) => new URL(placeOf(game, record), SITE).href;
 
 /**
  * Return the address for typing: without the words, which are on the card, and without
  * the names of computers.
- * @param {Card} card @param {URL} site
+ * @param {Card} card
  */
-export const typedAddress = ({ game, record }, site) => {
+const typedAddress = ({ game, record }) => {
   const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
-  return addressOf({ game, record: pairs.join("&") }, site);
+  return addressOf({ game, record: pairs.join("&") });
 };
 
 /** Say what a link asks for, without the words of its author. @param {LinkedTask} task */
-export const sayTask = ({ goal: said, start, words }) => {
+const sayTask = ({ goal: said, start, words }) => {
   const level = botGoal(said);
   if (level) return t("taskBot", { level: levelInWords(level).name });
   const goal = goalOf(said);
@@ -41,45 +55,181 @@ export const sayTask = ({ goal: said, start, words }) => {
   return t(start ? "taskHere" : "taskWin");
 };
 
-/** @param {Game} game @param {Card} card @param {URL} site @param {unknown} buttons null on a copy for the printer */
-const drawCard = (game, card, site, buttons) => {
+/** @param {Game} game @param {Card} card @param {unknown} buttons null on a copy for the printer */
+const drawCard = (game, card, buttons) => {
   const task = taskIn(card.record);
-  const typed = typedAddress(card, site);
+  const typed = typedAddress(card);
   const said = sayTask(task);
   const hasBoard = botGoal(task.goal) === null && task.start > 0;
   const isLong = task.words.length > LONG_WORDS;
   const isTyped = typed.length <= (hasBoard ? LONG_BESIDE_BOARD : LONG_ADDRESS);
-  return html`<li class="panel ${buttons ? "" : "is-copy"} ${hasBoard ? "has-board" : ""} ${isLong ? "is-long" : ""}">
-    <div class="card-code">${drawCode(addressOf(card, site), codeLabel())}</div>
+  const classes = [buttons ? "" : "is-copy", hasBoard ? "has-board" : "", isLong ? "is-long" : ""];
+  const rules = () => html`<p class="card-rules hush" lang=${game.language}
+    >${isLong ? game.summary : game.short}</p>`;
+  const board = () => html`<div
+    class="card-board"
+    data-game=${card.game}
+    data-record=${positionOf(game.entry, card.record)}
+  ></div>`;
+  return html`<li class="panel ${classes.join(" ")}">
+    <div class="card-code">${drawCode(addressOf(card), codeLabel())}</div>
     <h3>${game.name}</h3>
     <div class="card-text">
       ${said ? html`<p class="card-task">${said}</p>` : nothing}
       ${task.words ? html`<p class="card-task" dir="auto">${task.words}</p>` : nothing}
-      ${hasBoard ? nothing : html`<p class="card-rules hush" lang=${game.language}>${isLong ? game.summary : game.short}</p>`}
+      ${hasBoard ? nothing : rules()}
     </div>
-    ${hasBoard ? html`<div class="card-board" data-game=${card.game} data-record=${positionOf(game.entry, card.record)}></div>` : nothing}
-    ${isTyped && !(hasBoard && isLong) ? html`<p class="card-link" dir="ltr">${typed}</p>` : nothing}
+    ${hasBoard ? board() : nothing}
+    ${isTyped && !(hasBoard && isLong) ? drawLink(typed) : nothing}
     ${buttons}
   </li>`;
 };
 
+/** @param {unknown} content an address */
+const drawLink = (content) => html`<p class="card-link" dir="ltr">${content}</p>`;
+
+/** @param {number} at @param {string} name of the game */
+const drawButtons = (at, name) => {
+  const values = { n: at + 1, name };
+  return html`<button
+      type="button"
+      class="button-icon"
+      data-large=${at}
+      aria-label=${t("largeCard", values)}
+    >${icon("lens")}</button><button
+      type="button"
+      class="button-icon"
+      data-remove=${at}
+      aria-label=${t("remove", values)}
+    >${icon("close")}</button>`;
+};
+
 /**
- * Draw the worksheet: on the screen each card once, with a button to remove it, on paper *copies* times.
- * @param {(game: string) => Game | undefined} gameOf @param {Card[]} cards
- * @param {number} copies of each card @param {URL} site
+ * Draw the worksheet: each card once on the screen, with its buttons, and *copies* times on paper.
+ * @param {(game: string) => Game | undefined} gameOf @param {Card[]} cards @param {number} copies
  */
-export const drawCards = (gameOf, cards, copies, site) =>
+export const drawCards = (gameOf, cards, copies) =>
   html`<ol class="cards-to-print">
     ${cards.flatMap((card, at) => {
       const game = gameOf(card.game);
-      if (!game || !fitsCode(addressOf(card, site))) return [];
-      const buttons = html`<button type="button" class="button-icon" data-large=${at} aria-label=${t("largeCard", { n: at + 1, name: game.name })}>
-        ${icon("lens")}
-      </button><button type="button" class="button-icon" data-remove=${at} aria-label=${t("remove", { n: at + 1, name: game.name })}>
-        ${icon("close")}
-      </button>`;
+      if (!game || !fitsCode(addressOf(card))) return [];
+      const buttons = drawButtons(at, game.name);
       return Array.from({ length: copies }, (_, copy) =>
-        drawCard(game, card, site, copy ? null : buttons),
+        drawCard(game, card, copy ? null : buttons),
       );
     })}
   </ol>`;
+
+/**
+ * Return the address that opens tasks in turn; those for bots are opened in the lab, one by one.
+ * @param {Card[]} cards
+ */
+const addressOfAll = (cards) => {
+  const fragment = fragmentOfTasks(
+    cards.filter(({ record }) => {
+      const { goal, words } = taskIn(record);
+      return (goal || words) && botGoal(goal) === null;
+    }),
+  );
+  return tasksIn(fragment).length > 1 ? new URL(`#${fragment}`, SITE).href : "";
+};
+
+/** Draw the code for all tasks, nothing where there are fewer than two. @param {Card[]} cards */
+export const drawAllTasks = (cards) => {
+  const address = addressOfAll(cards);
+  if (!address) return nothing;
+  const fits = fitsCode(address);
+  return html`<h3>${t("allTasks")}</h3>
+    <p>${t("inTurn")}</p>
+    ${fits ? drawCode(address, codeLabel()) : html`<p class="hush">${sayTooLong()}</p>`}
+    ${drawLink(html`<a href=${address} target="_blank" rel="noopener">${address}</a>`)}
+    ${
+      fits
+        ? html`<button type="button" class="button" data-large="all">${t("large")}</button>`
+        : nothing
+    }`;
+};
+
+/**
+ * Show a code on the whole screen, with its address if that is short enough to be typed.
+ * @param {string} title @param {string} address @param {string} typed
+ */
+const showLarge = (title, address, typed) => {
+  const short = typed.replace(/^https?:\/\//, "");
+  void openSheet(
+    { dispatch() {} },
+    title,
+    html`<div class="projector stack is-loose">
+      ${drawCode(address, codeLabel())}
+      ${short.length <= LONG_ADDRESS ? html`<p dir="ltr">${short}</p>` : nothing}
+    </div>`,
+  );
+};
+
+/** Show the code for all tasks on the whole screen. @param {Card[]} cards */
+export const showAllTasks = (cards) => {
+  const address = addressOfAll(cards);
+  showLarge(t("allTasks"), address, address);
+};
+
+/** Show the code of a card on the whole screen. @param {string} title @param {Card} card */
+export const showCard = (title, card) => showLarge(title, addressOf(card), typedAddress(card));
+
+/** The boards of positions, drawn by each game's own front end with the game's own style. */
+export class Figures {
+  #rules;
+  /** Positions and styles, by record and path. @type {Map<string, Promise<any>>} */
+  #kept = new Map();
+
+  /** @param {Pick<import("../../rules/client.js").RulesClient, "view">} rules */
+  constructor(rules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Draw the position of a card in its element, and mark it as drawn. Boards of several games
+   * stand on one page, and their styles use the same names: so each is in a shadow tree with its
+   * game's styles last.
+   * @param {HTMLElement} host @param {Source} drawn @param {string} record
+   */
+  async draw(host, drawn, record) {
+    const { sheet } = drawn;
+    const game = drawn.entry.slug;
+    const wanted = `${game}#${record}`;
+    const [state, front, ...sheets] = await Promise.all([
+      this.#keep(wanted, () => this.#rules.view({ game, record })),
+      loadFrontEnd(drawn),
+      ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
+        this.#keep(path, () => this.#style(path)),
+      ),
+    ]);
+    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
+    const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    tree.adoptedStyleSheets = sheets;
+    const { board } = front.render(state, { ...openingUi(), active: false });
+    const turn = state.to_move + 1;
+    render(html`<div class="board" data-turn=${turn} inert>${board}</div>`, tree);
+    host.setAttribute("role", "img");
+    host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
+    host.dataset.position = wanted;
+  }
+
+  /**
+   * Return what was promised before; what has failed is tried again.
+   * @template T @param {string} name @param {() => Promise<T>} make
+   * @returns {Promise<T>}
+   */
+  #keep(name, make) {
+    const promised = this.#kept.get(name) ?? make();
+    this.#kept.set(name, promised);
+    promised.catch(() => this.#kept.delete(name));
+    return promised;
+  }
+
+  /** @param {string} path */
+  async #style(path) {
+    const response = await fetch(new URL(path, SITE));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return new CSSStyleSheet().replace(await response.text());
+  }
+}

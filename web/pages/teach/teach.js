@@ -1,15 +1,11 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
-import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/link.js";
+import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/record.js";
 import { startRules } from "../../rules/client.js";
-import { SITE } from "../../storage/scope.js";
 import { keepCards, keptCards } from "../../storage/worksheet.js";
 import { render } from "../../view/lit.js";
-import { region } from "../page.js";
-import { finishStart, startPage } from "../start.js";
-import { drawCards } from "./cards.js";
-import { drawAllTasks, showAllTasks, showCard } from "./class.js";
-import { Figures } from "./figure.js";
+import { finishStart, region, startPage } from "../page.js";
+import { drawAllTasks, drawCards, Figures, showAllTasks, showCard } from "./cards.js";
 
 /** @import { Game } from "./cards.js" */
 
@@ -51,8 +47,8 @@ const copies = () => {
 };
 
 const drawSheet = () => {
-  render(drawCards(gameOf, cards, copies(), SITE), region("cards"));
-  render(drawAllTasks(cards, SITE), region("all-tasks"));
+  render(drawCards(gameOf, cards, copies()), region("cards"));
+  render(drawAllTasks(cards), region("all-tasks"));
   region("empty").toggleAttribute("hidden", cards.length > 0);
   region("clear").toggleAttribute("hidden", cards.length === 0);
   region("print").toggleAttribute("disabled", cards.length === 0);
@@ -74,9 +70,9 @@ region("worksheet").addEventListener("click", ({ target }) => {
   if (!(button instanceof HTMLElement)) return;
   const { large, remove } = button.dataset;
   if (remove) return change(cards.filter((_, at) => at !== Number(remove)));
-  if (large === "all") return showAllTasks(cards, SITE);
+  if (large === "all") return showAllTasks(cards);
   const card = cards[Number(large)];
-  if (card) showCard(gameOf(card.game)?.name ?? "", card, SITE);
+  if (card) showCard(gameOf(card.game)?.name ?? "", card);
 });
 region("clear").addEventListener("click", () => change([]));
 region("copies").addEventListener("input", drawSheet);

@@ -1,0 +1,416 @@
+/** The matches of a device: how one is saved, and which a page or a list shows. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach, describe } from "node:test";
+import { arrivalOf } from "../../web/match/arrival.js";
+import { makeRow } from "../../web/storage/database.js";
+import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
+import { keepGuest } from "../../web/storage/guests.js";
+import {
+  findMatches,
+  forgetMatches,
+  importMatch,
+  isUnsaved,
+  listedMatches,
+  runningMatches,
+  saveMatch,
+  takenIds,
+  tidyMatches,
+} from "../../web/storage/matches.js";
+import { withStorage } from "./browser.js";
+import {
+  clearDatabases,
+  putPictures,
+  putRows,
+  refuseDatabases,
+  refuseTransactions,
+  storedPictures,
+  storedRows,
+} from "./databases.js";
+import { makeMatch, RESIGNED } from "./makers.js";
+
+const over = (moves, more) => makeMatch(moves, { outcome: RESIGNED, ...more });
+const idsOf = (matches) => matches.map(({ id }) => id);
+
+/** Save a match as a page does. */
+const save = (id, match, revision = 1, picture = match) => {
+  const { game, outcome, ply, record } = match;
+  return saveMatch({ id, game, record, revision, ply, outcome }, picture);
+};
+const find = (asked) =>
+  findMatches({ game: "game", fragment: "", own: undefined, drafts: [], ...asked });
+const draftOf = (id, rest) => ({
+  ...{ id, game: "game", record: "moves=a.b", revision: 2, at: 1, isOver: false, ...rest },
+});
+
+beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
+
+describe("a match that is saved", () => {
+  test("is a row with its result, and a picture", async (t) => {
+    t.mock.method(Date, "now", () => 77);
+    const match = makeMatch(["a"], { tags: { player1: "Cleo" } });
+    assert.equal(await save("one", match, 5), "saved");
+    assert.deepEqual((await storedRows()).one, {
+      ...{ v: 1, id: "one", game: "game", record: "player1=Cleo&moves=a", revision: 5 },
+      ...{ updated: 77, ply: 1, isOver: false, winner: null, openSince: 77 },
+    });
+    assert.deepEqual((await storedPictures()).one.state, match);
+  });
+
+  test("is in the index of open matches only until it is over", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    await save("one", over(["a"]), 2);
+    const { one } = await storedRows();
+    assert.deepEqual([one.isOver, one.winner, "openSince" in one], [true, RESIGNED.winner, false]);
+    await save("one", makeMatch(["a"]), 3);
+    assert.equal("openSince" in (await storedRows()).one, true);
+  });
+
+  test("is not replaced by an older revision that does not extend it", async () => {
+    await save("one", makeMatch(["a", "b", "c"]), 7);
+    assert.equal(await save("one", makeMatch(["a"]), 3), "other");
+    assert.equal(await save("one", makeMatch(["a", "c"]), 7), "other");
+    assert.equal((await storedRows()).one.record, "moves=a.b.c");
+  });
+
+  test("is replaced by what extends it, and by a newer revision", async () => {
+    await save("one", makeMatch(["a", "b"]), 7);
+    assert.equal(await save("one", makeMatch(["a", "b", "c"]), 1), "saved");
+    assert.equal(await save("one", makeMatch(["a"]), 8), "saved");
+    assert.equal((await storedRows()).one.record, "moves=a");
+  });
+
+  test("can be undone if it was imported", async () => {
+    await importMatch("one", makeMatch(["a", "b"]), 1);
+    assert.equal(await save("one", makeMatch(["a"]), 1), "saved");
+  });
+
+  test("leaves what a newer version stored as it is", async () => {
+    const newer = { v: 2, id: "one", moves: ["a"] };
+    await putRows(newer);
+    assert.equal(await save("one", makeMatch(["a"]), 9), "other");
+    assert.deepEqual((await storedRows()).one, newer);
+  });
+
+  test("takes the id of a damaged row, which is kept under another one", async () => {
+    await putRows({ id: "one", record: 7 });
+    assert.equal(await save("one", makeMatch(["a"])), "saved");
+    const rows = await storedRows();
+    assert.equal(rows.one.record, "moves=a");
+    assert.deepEqual(rows["damaged:one"], { id: "damaged:one", value: { id: "one", record: 7 } });
+  });
+
+  test("is gone with its draft and its picture when it is forgotten", async () => {
+    for (const id of ["one", "two", "three"]) await save(id, makeMatch(["a"]));
+    keepDraft(draftOf("one"));
+    await forgetMatches("one", "three");
+    assert.deepEqual(Object.keys(await storedRows()), ["two"]);
+    assert.deepEqual(Object.keys(await storedPictures()), ["two"]);
+    assert.deepEqual(keptDrafts(), []);
+  });
+});
+
+describe("a browser that stores nothing", () => {
+  test("is known as such once a transaction breaks twice, until one is stored", async (t) => {
+    await save("one", makeMatch(["a"]));
+    const { stop } = refuseTransactions(t);
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "failed");
+    assert.equal(isUnsaved(), true);
+    stop();
+    assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
+    assert.equal(isUnsaved(), false);
+  });
+
+  test("leaves the drafts to go on with", async (t) => {
+    keepDraft(draftOf("one"));
+    await refuseDatabases(t);
+    const { isUnsaved: isKnown, left } = await find();
+    assert.equal(isKnown, true);
+    assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);
+  });
+});
+
+describe("matches that a page may have to show", () => {
+  const forPage = async (asked) => idsOf((await find(asked)).left);
+  const store = (id, match, updated) => importMatch(id, match, updated);
+
+  test("are only the one that was left unfinished last", async () => {
+    await store("older", makeMatch(["a"]), 1);
+    await store("left", makeMatch(["b"]), 3);
+    await store("over", over(["c"]), 4);
+    await store("not begun", makeMatch(), 5);
+    await store("other", makeMatch(["d"], { game: "other" }), 6);
+    assert.deepEqual(await forPage(), ["left"]);
+  });
+
+  test("are the tab's own, also if it is over", async () => {
+    await store("own", over(["a"]), 1);
+    assert.deepEqual(await forPage({ own: "own" }), ["own"]);
+    assert.deepEqual(await forPage({ own: "gone" }), []);
+  });
+
+  test("are the newest with the record of the link, and the unfinished one", async () => {
+    const { record } = over(["a", "b"]);
+    await store("same", over(["a", "b"]), 1);
+    await store("same before", over(["a", "b"]), 0);
+    await store("left", makeMatch(["c"]), 2);
+    await store("else", over(["d"]), 3);
+    const { left, linked } = await find({ fragment: record });
+    assert.deepEqual([idsOf(left), linked], [["left", "same"], "same"]);
+    assert.equal((await find({ fragment: "moves=x" })).linked, null);
+  });
+
+  test("are those with a draft, in localStorage or in the tab's history", async () => {
+    await store("stored", over(["a"]), 5);
+    keepDraft(draftOf("stored", { record: over(["a"]).record, revision: 0, isOver: true }));
+    keepDraft(draftOf("drafted", { at: 3 }));
+    keepDraft(draftOf("of another game", { game: "other" }));
+    const asked = { drafts: [draftOf("of the tab", { at: 2 })] };
+    assert.deepEqual(await forPage(asked), ["stored", "drafted", "of the tab"]);
+  });
+
+  /** Return the record that the picture of a match shows. */
+  const picture = async () => (await find({ own: "one" })).left[0]?.picture?.record;
+  /** Have a stored match and a draft of it, and return which of them counts. */
+  const counting = async (moves, revision, draft) => {
+    await save("one", makeMatch(moves), revision);
+    keepDraft(draftOf("one", draft));
+    return (await find({ own: "one" })).left[0];
+  };
+
+  test("are as their draft says if that is newer, with its time and revision", async () => {
+    const newer = { record: "moves=a", revision: 5, at: 9e12 };
+    const { at, isStored, record, revision } = await counting(["a", "b"], 4, newer);
+    assert.deepEqual([at, isStored, record, revision], [9e12, false, "moves=a", 5]);
+  });
+
+  test("are as their row says if the draft is older", async () => {
+    const { isStored, record, revision } = await counting(["a"], 6, { revision: 5, at: 60 });
+    assert.deepEqual([isStored, record, revision], [true, "moves=a", 6]);
+  });
+
+  test("are as their draft says if the row of the same revision is damaged", async () => {
+    const { isStored, record } = await counting(["x", "y"], 2, { revision: 2 });
+    assert.deepEqual([isStored, record], [false, "moves=a.b"]);
+  });
+
+  test("are stored, and have their picture, if their draft says no more than the row", async () => {
+    const { isStored, picture } = await counting(["a"], 6, { record: "moves=a", revision: 7 });
+    assert.deepEqual([isStored, picture?.record], [true, "moves=a"]);
+  });
+
+  test("of an added game have no picture that other wheels made", async () => {
+    const games = [{ entry: { slug: "game" } }];
+    const add = (sha256) => keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games });
+    await add("ab");
+    await save("one", makeMatch(["a"]), 1);
+    assert.equal(await picture(), "moves=a");
+    await add("cd");
+    assert.equal(await picture(), undefined);
+  });
+
+  test("have their picture if it shows the record, or what the record extends", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    assert.equal(await picture(), "moves=a");
+    keepDraft(draftOf("one", { record: "moves=a.b", revision: 2 }));
+    assert.equal(await picture(), "moves=a");
+    keepDraft(draftOf("one", { record: "moves=c", revision: 3 }));
+    assert.equal(await picture(), undefined);
+  });
+
+  test("have no picture of another build", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    const { one } = await storedPictures();
+    await putPictures({ ...one, rules: "other" });
+    assert.equal(await picture(), undefined);
+  });
+
+  test("are the one before if the row of the last one is damaged", async () => {
+    await store("good", makeMatch(["a"]), 1);
+    await store("bad", makeMatch(["b", "c"]), 2);
+    await putRows({ ...(await storedRows()).bad, record: "moves=x" });
+    assert.deepEqual(await forPage(), ["good"]);
+    assert.deepEqual(await forPage({ own: "bad" }), ["good"]);
+  });
+});
+
+describe("the match that a page continues", () => {
+  /** Return its id and its record, or the kind of the arrival. */
+  const continued = async ({ fragment = "", own = null } = {}) => {
+    const drafts = own?.draft ? [own.draft] : [];
+    const { left, linked } = await find({ fragment, own: own?.id, drafts });
+    const { kind, match } = arrivalOf({ fragment, own, left, linked });
+    return match ? [match.id, match.record] : kind;
+  };
+
+  test("is of its game, whatever the link or the entry of the history names", async () => {
+    const other = makeMatch(["a"], { game: "other" });
+    await importMatch("other", other, 1);
+    keepDraft(draftOf("drafted", { game: "other" }));
+    assert.equal(await continued(), "fresh");
+    assert.equal(await continued({ own: { id: "other", draft: null } }), "fresh");
+    assert.equal(await continued({ fragment: other.record }), "link");
+  });
+
+  test("is the one before if the newest is over or undone by its draft", async () => {
+    await importMatch("before", makeMatch(["b"]), 4);
+    await importMatch("newest", makeMatch(["a"]), 5);
+    keepDraft(draftOf("newest", { record: "moves=a&end=draw", isOver: true }));
+    assert.deepEqual(await continued(), ["before", "moves=b"]);
+    await save("newest", makeMatch(["a"]), 1);
+    keepDraft(draftOf("newest", { record: "", revision: 2 }));
+    assert.deepEqual(await continued(), ["before", "moves=b"]);
+  });
+
+  test("is the newest one, though an older one has a draft", async () => {
+    await importMatch("newest", makeMatch(["a"]), 5);
+    await importMatch("older", makeMatch(["b"]), 4);
+    keepDraft(draftOf("older", { record: "moves=b.c", at: 0 }));
+    assert.deepEqual(await continued(), ["newest", "moves=a"]);
+  });
+
+  test("is the one of the entry of the history, though its row is gone", async () => {
+    await importMatch("newer", makeMatch(["a"]), 5);
+    const draft = draftOf("own", { record: "moves=c", at: 1 });
+    assert.deepEqual(await continued({ own: { id: "own", draft } }), ["own", "moves=c"]);
+  });
+
+  test("is the one of the link, though its draft went on", async () => {
+    await save("linked", makeMatch(["a"]), 1);
+    await importMatch("newer", makeMatch(["b"]), Date.now() + 9_000);
+    keepDraft(draftOf("linked"));
+    assert.deepEqual(await continued({ fragment: "moves=a" }), ["linked", "moves=a.b"]);
+  });
+});
+
+const listed = async () => idsOf((await listedMatches()).all);
+const running = async () => idsOf(await runningMatches());
+
+/** Keep drafts as pages do with every press. */
+const withDrafts = (...drafts) => {
+  const usual = { game: "game", revision: 1, at: 1, isOver: false };
+  for (const draft of drafts) keepDraft({ ...usual, ...draft });
+};
+
+describe("matches in a list", () => {
+  test("are the newest first, with their players and results", async () => {
+    const named = { tags: { player1: "Ada" } };
+    await importMatch("old", over(["a", "b"], named), 1);
+    await importMatch("new", makeMatch(["c"]), 2);
+    const { all } = await listedMatches();
+    assert.deepEqual(idsOf(all), ["new", "old"]);
+    const [open, { game, isOver, players, ply, record, updated, winner }] = all;
+    assert.deepEqual([open.isOver, open.winner], [false, null]);
+    assert.deepEqual([game, ply, updated, isOver, winner], ["game", 2, 1, true, RESIGNED.winner]);
+    assert.deepEqual(players, ["Ada", "Player 2"]);
+    assert.equal(record, over(["a", "b"], named).record);
+  });
+
+  test("are only those in which a move was made", async () => {
+    await importMatch("begun", makeMatch(["a"]), 1);
+    await importMatch("not begun", makeMatch(), 2);
+    assert.deepEqual(await listed(), ["begun"]);
+    assert.deepEqual(await takenIds(), new Set(["begun", "not begun"]));
+  });
+
+  test("leave out damaged ones, which stay where they are", async () => {
+    await importMatch("good", makeMatch(["a"]), 1);
+    const bad = { ...(await storedRows()).good, id: "bad", record: 7 };
+    await putRows(bad, { id: "damaged:worse", value: null });
+    assert.deepEqual(await listed(), ["good"]);
+    assert.deepEqual((await storedRows()).bad, bad);
+    assert.deepEqual(await takenIds(), new Set(["good", "bad"]));
+  });
+
+  test("of a newer version are marked, with what is readable of them", async () => {
+    await importMatch("here", makeMatch(["a"]), 1);
+    const newerRow = { v: 2, id: "newer", game: "game", updated: 5, moves: ["a"] };
+    await putRows(newerRow, { v: 3, id: "strange" });
+    const { all, newer } = await listedMatches();
+    assert.deepEqual(idsOf(all), ["here"]);
+    assert.deepEqual(newer, [
+      { id: "newer", game: "game", updated: 5 },
+      { id: "strange", game: "", updated: 0 },
+    ]);
+  });
+
+  test("have no date if it cannot be one", async () => {
+    for (const [id, updated] of Object.entries({ far: -1e20, late: 1e300, none: Number.NaN })) {
+      await importMatch(id, makeMatch(["a"]), updated);
+    }
+    await putRows({ ...(await storedRows()).far, id: "written by others", updated: 1e300 });
+    const { all } = await listedMatches();
+    assert.deepEqual(all.map(({ updated }) => updated), [0, 0, 0, 0]);
+  });
+
+  test("are none if the browser stores nothing", async (t) => {
+    await refuseDatabases(t);
+    assert.deepEqual(await listedMatches(), { all: [], newer: [] });
+  });
+
+  test("are all kept, however many there are", async () => {
+    const usual = { game: "game", record: "moves=a", revision: 1, outcome: RESIGNED };
+    await putRows(
+      ...Array.from({ length: 5_001 }, (_, at) => makeRow({ ...usual, id: `m${at}`, updated: at })),
+    );
+    await tidyMatches();
+    assert.equal((await listed()).length, 5_001);
+  });
+
+  test("that were never begun are forgotten, except the newest twenty", async () => {
+    for (let at = 0; at < 25; at += 1) await importMatch(`m${at}`, makeMatch(), at);
+    await importMatch("begun", makeMatch(["a"]), 0);
+    await tidyMatches();
+    const rows = await storedRows();
+    assert.equal(Object.keys(rows).length, 21);
+    assert.deepEqual(
+      ["begun", "m24", "m5", "m4"].map((id) => id in rows),
+      [true, true, true, false],
+    );
+  });
+});
+
+describe("matches on the home page", () => {
+  test("are the last unfinished one of each game", async () => {
+    await importMatch("older", makeMatch(["a"]), 1);
+    await importMatch("one", makeMatch(["b"]), 2);
+    await importMatch("other", makeMatch(["c"], { game: "other" }), 3);
+    await importMatch("over", over(["d"]), 4);
+    await importMatch("not begun", makeMatch(), 5);
+    const found = await runningMatches();
+    assert.deepEqual(idsOf(found), ["other", "one"]);
+    assert.deepEqual(found[1]?.picture, makeMatch(["b"]));
+  });
+
+  test("are there as soon as a move was pressed", async () => {
+    withDrafts({ id: "m", record: "player2=Bo&moves=a" });
+    const [{ game, id, picture, players, ply, record }] = await runningMatches();
+    assert.deepEqual([id, game, record, ply], ["m", "game", "player2=Bo&moves=a", 1]);
+    assert.deepEqual([players, picture], [["Player 1", "Bo"], null]);
+  });
+
+  test("are as they were pressed last, not as they were stored", async (t) => {
+    await importMatch("on", makeMatch(["a", "b"]), 1);
+    await importMatch("older", makeMatch(["b", "c"]), 2);
+    withDrafts(
+      { id: "on", record: "moves=a.b.c", at: 3 },
+      { id: "older", record: "moves=b.c&end=resign1", at: 2, isOver: true },
+    );
+    const found = await runningMatches();
+    assert.deepEqual([idsOf(found), found[0]?.ply], [["on"], 3]);
+  });
+
+  test("are those of drafts alone if the browser stores nothing", async (t) => {
+    withDrafts({ id: "m", record: "moves=a" });
+    await refuseDatabases(t);
+    assert.deepEqual(await running(), ["m"]);
+  });
+
+  test("are not those that are over, whatever is stored", async (t) => {
+    await saveMatch({ id: "over", revision: 1, ...makeMatch(["a"]) }, null);
+    await importMatch("before", makeMatch(["b"]), 0);
+    withDrafts({ id: "over", record: "moves=a&end=draw", at: 2, revision: 5, isOver: true });
+    assert.deepEqual(await running(), ["before"]);
+  });
+});

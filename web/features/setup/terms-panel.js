@@ -1,0 +1,108 @@
+/** The panel of the line of terms: who plays, which rules, and whom they favor. */
+
+import { vocabulary } from "../../i18n/message.js";
+import { presetInWords } from "../../i18n/names.js";
+import { levelInWords } from "../../i18n/options.js";
+import { html, nothing } from "../../view/lit.js";
+import { fairnessTeller } from "./fairness.js";
+import { settleOptions } from "./record.js";
+import { levelsOf, optionsOf, presetOf } from "./terms.js";
+import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
+
+/** @import { App } from "../../app/types.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+
+const { t } = vocabulary("features/setup");
+
+/** @param {CatalogEntry} entry @param {State} match */
+export const drawPanel = (entry, match) => {
+  const levels = levelsOf(match);
+  const seated = levels.every(Boolean) ? null : (levels.find(Boolean) ?? "");
+  const current = presetOf(entry, match.options);
+  const presets = Object.keys(entry.presets);
+  return html`<div class="terms-panel stack">
+    <div class="segmented" role="group" aria-label=${t("whoPlays")}>
+      ${["", ...entry.levels].map(
+        (level) =>
+          html`<button data-command="seat" data-value=${level} aria-pressed=${level === seated}
+            >${level ? levelInWords(level).name : t("two")}</button>`,
+      )}
+    </div>
+    <div class="segmented" role="group" aria-label=${t("rules")}>
+      ${
+        presets.length > 1
+          ? presets.map(
+              (preset) =>
+                html`<button data-command="preset" data-value=${preset}
+                  aria-pressed=${preset === current}
+                  >${presetInWords(entry.slug, preset)}</button>`,
+            )
+          : nothing
+      }
+      <button data-command="new">${t("more")}</button>
+    </div>
+    <p class="verdict hush" role="status"></p>
+  </div>`;
+};
+
+/** Say whom the chosen rules favor. @param {App} app */
+export const tellVerdict = ({ analysis, game, state: { match } }) => {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector(".terms-panel .verdict"));
+  if (!place) return;
+  const { options, players } = match;
+  const preset = presetOf(game.entry, options);
+  const tell = fairnessTeller(analysis, game.entry, place);
+  void tell({ preset, options, players, levels: levelsOf(match) });
+};
+
+/** Close it, and go back to the line. @param {App} app */
+export const close = (app) => {
+  if (app.state.expanded.terms) app.dispatch({ type: "expand", name: "terms" });
+  app.flush();
+  const pills = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".terms-pill")]);
+  pills.find((pill) => pill.getClientRects().length > 0)?.focus(); // the one that is drawn
+};
+
+/**
+ * Replace the computer player, or add one as Player 2.
+ * @param {App} app @param {string} level "" for a person
+ */
+export const chooseSeat = (app, level) => {
+  const { match } = app.state;
+  const { entry } = app.game;
+  const [first, second] = levelsOf(match);
+  const levels = first && !second ? [level, ""] : ["", level];
+  const preset = presetOf(entry, match.options);
+  const becomesSolo = level && !first && !second && preset === "classic";
+  const solo = entry.solo_preset ?? "classic"; // games added by an earlier version have none
+  if (becomesSolo && solo !== preset)
+    return begin(app, levels, solo, optionsOf(entry, solo), preset);
+  // The solo rules of this game may not be what was chosen for the others.
+  const kept = solo !== "classic" && solo === preset ? keptPreset() : preset;
+  return begin(app, levels, preset, match.options, kept);
+};
+
+/** Play by a set of rules. @param {App} app @param {string} preset */
+export const choosePreset = (app, preset) =>
+  begin(app, levelsOf(app.state.match), preset, optionsOf(app.game.entry, preset));
+
+/**
+ * Begin on other terms, in place of the match in which nothing has been played.
+ * @param {App} app @param {string[]} levels @param {string} preset
+ * @param {State["options"]} options
+ * @param {string} [kept] the preset that the next game starts with
+ */
+const begin = async (app, levels, preset, options, kept = preset) => {
+  const { entry } = app.game;
+  const { match } = app.state;
+  const isSame = presetOf(entry, match.options) === preset;
+  await app.session.choose(async () => {
+    const chosen = { levels, options, players: match.players, preset };
+    const settled = isSame ? options : await settleOptions(app, entry, chosen);
+    if (!settled) return null;
+    keepTerms({ levels, preset: kept });
+    return { ...startOf(entry, match, levels, settled), inPlace: true };
+  });
+  close(app);
+  keepPicture(app.state.match);
+};

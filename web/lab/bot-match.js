@@ -1,0 +1,354 @@
+/**
+ * The match of the lab: a bot against a person or a level. The bot's moves come from the
+ * sandbox, and the page's rules check them like the moves of a person.
+ */
+
+import { boardUiAfter } from "../board/games-host.js";
+import { positionAfter } from "../board/playback.js";
+import { toText, visible, vocabulary } from "../i18n/message.js";
+import { errorText } from "../i18n/refusals.js";
+import { upTo } from "../match/record.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+
+/** @import { Player, State } from "../rules/contract.js" */
+/** @import { BotSandbox, Fault, Setting } from "./types.js" */
+
+const { t } = vocabulary("lab");
+
+/** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
+export const USUAL_NODES = 10_000;
+export const MOST_NODES = 1_000_000;
+
+/** To run the file of a bot, on a device with other work to do. */
+const FILE_LIMIT = { milliseconds: 3_000 };
+
+const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
+const PER_POSITION = 0.25; // milliseconds, on a slow phone
+const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
+
+/** Return the milliseconds for a move. @param {number} nodes */
+const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
+
+/** Return the milliseconds for a whole match. @param {number} nodes for a move */
+export const limitOfMatch = (nodes) => SPARE + 2 * MOVES_OF_A_MATCH * nodes * PER_POSITION;
+
+/**
+ * Return the number in a field, the usual one if there is no valid one.
+ * @param {string} text @param {number} most @param {number} usual
+ */
+export const wholeNumber = (text, most, usual) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
+};
+
+export class BotMatch {
+  /** @type {State | null} */
+  match = null;
+  /** An earlier position that is looked at. @type {State | null} */
+  viewing = null;
+  /** @type {import("../view/types.js").Selection | null} */
+  selected = null;
+  /** @type {Record<string, boolean>} */
+  expanded = {};
+  said = "";
+  /** The match that is played, null while none is. @type {Setting | null} */
+  setting = null;
+  isThinking = false;
+  /** Where the bot sits in the match that was begun last. @type {Player | null} */
+  seat = null;
+  /** Positions visited for the bot's last move. @type {number | null} */
+  used = null;
+  printed = "";
+  #parts;
+  #work = new AbortController();
+
+  /**
+   * @param {object} parts
+   * @param {Pick<import("../rules/client.js").RulesClient, "view" | "play" | "look">} parts.rules
+   * @param {Pick<import("../rules/client.js").AnalysisClient, "advise" | "stop">} parts.analysis
+   * @param {BotSandbox} parts.sandbox
+   * @param {() => void} parts.onChange
+   * @param {(error: unknown) => void} parts.onFault
+   * @param {(match: State) => void} parts.onMove
+   */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a person may make a move now. */
+  get isActive() {
+    const { match, setting, viewing } = this;
+    if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
+    return setting.opponent === null && match.to_move !== setting.seat;
+  }
+
+  /** Whether a person plays, and has made a move that can be taken back. */
+  get canUndo() {
+    const { isThinking, match, setting } = this;
+    if (!match || !setting || setting.opponent || isThinking) return false;
+    return match.ply > (setting.seat === 0 ? 1 : 0);
+  }
+
+  /**
+   * Undo a person's last move and the bot's reply. The bot restarts
+   * without its memory, as in a terminal.
+   */
+  async undo() {
+    const { match, setting } = this;
+    if (!this.canUndo || !match || !setting) return;
+    const { signal } = this.#work;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(signal, async () => {
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
+      const { rules } = this.#parts;
+      const before = (/** @type {State} */ { game, ply, record }) =>
+        rules.view({ game, record: upTo(record, ply - 1) });
+      const once = await before(match);
+      const next = once.to_move === setting.seat ? await before(once) : once;
+      if (!signal.aborted) await this.#enter(next, signal);
+    });
+  }
+
+  /**
+   * Resume the match of a person who had left the page.
+   * @param {Setting} setting @param {string} record
+   */
+  async resume(setting, record) {
+    const signal = this.#begin(setting);
+    await this.#guarded(signal, async () => {
+      const match = await this.#parts.rules.view({ game: setting.game, record });
+      if (!signal.aborted) await this.#enter(match, signal);
+    });
+  }
+
+  /**
+   * Show an earlier match again, with a message.
+   * @param {{ game: string, record: string }} shown @param {string} said
+   */
+  async recall(shown, said) {
+    const { signal } = this.#work;
+    const match = await this.#parts.rules.view(shown).catch(() => null);
+    if (signal.aborted || !match) return;
+    this.show(match);
+    this.said = said;
+  }
+
+  /** Show a match, and play it no further. @param {State} match */
+  show(match) {
+    this.stop();
+    this.#clear();
+    this.match = match;
+    this.used = null;
+    this.printed = "";
+    this.#parts.onChange();
+  }
+
+  /** Begin a match, and play it up to a person's turn. @param {Setting} setting */
+  async start(setting) {
+    const signal = this.#begin(setting);
+    this.printed = "";
+    this.used = null;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(signal, async () => {
+      const { bot, game } = setting;
+      // A bot remembers one match only, even if the last one began with the same moves.
+      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
+      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, FILE_LIMIT);
+      const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
+      if (signal.aborted) return;
+      this.match = match;
+      await this.#goOn(signal);
+    });
+  }
+
+  /** End what is played; the board stays as it is. */
+  stop() {
+    this.#work.abort();
+    this.#work = new AbortController();
+    if (this.isThinking) {
+      this.#parts.sandbox.end();
+      this.#parts.analysis.stop();
+    }
+    this.setting = null;
+    this.isThinking = false;
+  }
+
+  /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
+  press(action) {
+    Object.assign(this, boardUiAfter(this, action, this.isActive));
+    this.#parts.onChange();
+    if (action.type === "play" && this.isActive) void this.#play(action.move);
+  }
+
+  /** Look at another position. @param {string} where "first", "back", "on" or "last" */
+  async look(where) {
+    const { match } = this;
+    if (!match) return;
+    const now = this.viewing?.ply ?? match.ply;
+    const ply = positionAfter(now, match.ply, where);
+    if (ply === now) return;
+    const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
+    if (this.match?.record !== match.record) return;
+    this.viewing = position;
+    this.#parts.onChange();
+  }
+
+  /** Play a person's move, and what follows. @param {string} move */
+  async #play(move) {
+    const { signal } = this.#work;
+    const { match } = this;
+    if (!match) return;
+    this.isThinking = true;
+    await this.#guarded(signal, async () => {
+      const next = await this.#parts.rules.play(match, move);
+      if (!signal.aborted) await this.#enter(next, signal);
+    });
+  }
+
+  /** @param {State} match confirmed by the rules @param {AbortSignal} signal */
+  async #enter(match, signal) {
+    this.#clear();
+    this.match = match;
+    this.#parts.onMove(match);
+    await this.#goOn(signal);
+  }
+
+  /** Ask for a move, unless a person is to move. @param {AbortSignal} signal */
+  async #goOn(signal) {
+    const { match, setting } = this;
+    if (!match || !setting || signal.aborted) return;
+    const isBots = match.to_move === setting.seat;
+    this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
+    this.#parts.onChange();
+    if (!this.isThinking) return;
+    const move = isBots
+      ? await this.#askBot(match, setting)
+      : (await this.#parts.analysis.advise(match)).move;
+    if (signal.aborted) return;
+    const next = await this.#parts.rules.play(match, move).catch((error) => {
+      throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
+    });
+    if (!signal.aborted) await this.#enter(next, signal);
+  }
+
+  /** @param {State} match @param {Setting} setting */
+  async #askBot({ game, record }, { bot, nodes, seed }) {
+    const asked = { do: "choose", ...bot, game, record, seed, nodes };
+    const limit = { milliseconds: limitOfMove(nodes) };
+    const { move, printed, used } = (await this.#parts.sandbox.ask("lab", asked, limit)) ?? {};
+    if (typeof printed === "string") this.printed += printed;
+    this.used = typeof used === "number" ? used : null;
+    return typeof move === "string" ? move : "?"; // illegal in every game
+  }
+
+  /**
+   * Report a failure, unless another match has begun.
+   * @param {AbortSignal} signal @param {() => Promise<void>} work
+   */
+  async #guarded(signal, work) {
+    try {
+      await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.setting = null;
+      this.isThinking = false;
+      this.#parts.onFault(error);
+      this.#parts.onChange();
+    }
+  }
+
+  /** @param {Setting} setting */
+  #begin(setting) {
+    this.stop();
+    this.#clear();
+    this.setting = setting;
+    this.seat = setting.seat;
+    return this.#work.signal;
+  }
+
+  #clear() {
+    this.viewing = null;
+    this.selected = null;
+    this.expanded = {};
+    this.said = "";
+  }
+}
+
+/** Return the record that a match begins with: who sits where. @param {Setting} setting */
+export const recordOf = ({ bot, opponent, seat, seed }) => {
+  const tags = [`player${seat + 1}=${encodeURIComponent(bot.name)}`];
+  if (opponent) {
+    tags.push(`player${2 - seat}=${encodeURIComponent(opponent.name)}`);
+    tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
+  }
+  return tags.sort().join("&");
+};
+
+/**
+ * Return the message of an error, null if the player stopped the bot.
+ * Data from the sandbox may have any shape.
+ * @param {unknown} error @param {{ bot: string, game: string, nodes: number }} where
+ * @returns {Fault | null}
+ */
+export const faultOf = (error, where) => {
+  if (!(error instanceof RulesError)) throw error;
+  if (error.code === "stopped") return null;
+  const { line, position, printed, traceback } = error.params;
+  const textOf = (/** @type {unknown} */ param) => (typeof param === "string" ? param : "");
+  return {
+    text: toText(sentenceOf(error, where)),
+    line: typeof line === "number" ? line : 0,
+    traceback: textOf(traceback),
+    printed: textOf(printed),
+    position: textOf(position),
+  };
+};
+
+/** @param {RulesError} error @param {Parameters<typeof faultOf>[1]} where */
+const sentenceOf = (error, { bot, game, nodes }) => {
+  const { code, params } = error;
+  const said = (/** @type {string} */ name) => visible(String(params[name] ?? "?"));
+  const line = Number(params.line) || 0;
+  switch (code) {
+    case "bot-syntax":
+    case "bot-failed": {
+      const detail = said("detail");
+      if (!line) return t("failed", { detail });
+      return t(code === "bot-syntax" ? "syntax" : "failedAt", { line, detail });
+    }
+    case "bot-missing":
+      return t("missing", { bot });
+    case "bot-illegal": {
+      const why = errorText(game, String(params.why ?? ""), params, said("reason"));
+      return t("illegal", { bot, move: said("move"), why, legal: said("legal") });
+    }
+    case "bot-budget":
+      return t("overBudget", { bot, n: nodes });
+    case "late":
+      return t("late", { bot });
+    case "died":
+      return t("died", { bot });
+    case "engine":
+      return t("noPython");
+    default:
+      return reasonOf(error);
+  }
+};
+
+/**
+ * Return the fault of a bot whose move the page's rules refuse.
+ * @param {RulesError} error @param {string} move @param {State} match
+ */
+const refusedMove = (error, move, { game, legal_moves: legal, record }) => {
+  const params = {
+    ...error.params,
+    move,
+    why: error.code,
+    reason: error.message,
+    legal: legal.slice(0, 5).join(" "),
+    position: `${game}/#${record}`,
+  };
+  return new RulesError({ code: "bot-illegal", params, message: error.message }, game);
+};

@@ -1,0 +1,279 @@
+/** A tournament of levels and bots: its players, matches and results. */
+
+import { saveFile } from "../app/files.js";
+import { vocabulary } from "../i18n/message.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
+import { limitOfMatch, wholeNumber } from "./bot-match.js";
+
+/** @import { Bot } from "../storage/lab.js" */
+
+/** @import { BotSandbox, Entrant, Played, Row, Standings } from "./types.js" */
+/** @typedef {{ seed: number, nodes: number }} How */
+/** @typedef {Pick<Played, "game" | "players" | "record"> & { seed: string }} Job */
+
+const { t } = vocabulary("lab");
+
+/** Limits of a tournament: more would take hours. */
+export const MOST_MATCHES = 20_000;
+export const MOST_ROUNDS = 1_000;
+const MOST_TICKED = 64;
+const SHOWN_AT_ONCE = 200; // matches in the list
+const AT_ONCE = 200; // matches in one message, each of which is played again
+const LONGEST_ANSWER = 60_000; // milliseconds, except for a match
+const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
+const FILE = "tournament.json";
+
+export class Tournament {
+  /** The selected boxes: "level:<name>", "bot:<id>", "game:<slug>". @type {Set<string>} */
+  ticked = new Set();
+  rounds = 5;
+  /** @type {Entrant[]} */
+  entrants = [];
+  /** @type {Played[]} */
+  matches = [];
+  /** @type {Standings | null} */
+  standings = null;
+  /** Of the standings. @type {How | null} */
+  played = null;
+  shown = SHOWN_AT_ONCE;
+  message = "";
+  /** The played share, null if no tournament runs. @type {number | null} */
+  share = null;
+  #parts;
+  #running = new AbortController();
+
+  /**
+   * @param {object} parts
+   * @param {BotSandbox} parts.sandbox
+   * @param {() => void} parts.onChange
+   * @param {(text: string) => void} parts.announce
+   */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  get isRunning() {
+    return this.share !== null;
+  }
+
+  /** @param {string} field @param {HTMLInputElement | HTMLSelectElement} input */
+  set(field, input) {
+    if (field === "in-rounds") this.rounds = wholeNumber(input.value, MOST_ROUNDS, this.rounds);
+    else if ("checked" in input && input.checked) this.ticked.add(input.value);
+    else this.ticked.delete(input.value);
+    this.#parts.onChange();
+  }
+
+  /** The number of matches: each pair, in both seats, in each round. */
+  get size() {
+    const games = this.#of("game:").length;
+    const players = this.ticked.size - games;
+    return this.rounds * games * players * (players - 1);
+  }
+
+  /** Whether there are enough who take part, something to play, and not too much of it. */
+  get canRun() {
+    const isSmall = this.ticked.size <= MOST_TICKED && this.size <= MOST_MATCHES;
+    return this.size > 0 && isSmall && !this.isRunning;
+  }
+
+  /** @param {How & { bots: Bot[] }} how */
+  async run({ bots, nodes, seed }) {
+    if (!this.canRun) return;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.entrants = this.#entrants(bots);
+    this.matches = [];
+    this.standings = null;
+    this.shown = SHOWN_AT_ONCE;
+    this.message = "";
+    this.share = 0;
+    this.#parts.onChange();
+    try {
+      await this.#play({ nodes, seed }, signal);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      if (!signal.aborted && error.code !== "stopped") this.message = reasonInLab(error);
+    } finally {
+      if (!signal.aborted) {
+        this.share = null;
+        if (this.message) this.#parts.announce(this.message);
+        this.#parts.onChange();
+      }
+    }
+  }
+
+  /** Play all matches and ask for the result. @param {How} how @param {AbortSignal} signal */
+  async #play({ nodes, seed }, signal) {
+    const games = this.#of("game:").map((game) => ({ game, record: "" }));
+    const { entrants, rounds, size } = this;
+    const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
+    while (this.matches.length < size) {
+      const first = this.matches.length;
+      const some = await this.#ask({ ...plan, first });
+      if (signal.aborted) return;
+      const jobs = readJobs(some, entrants.length);
+      if (!jobs.length) throw unreadable();
+      for (const job of jobs) {
+        await this.#playJob(job, nodes, signal);
+        if (signal.aborted) return;
+      }
+    }
+    const standings = await this.#gather({ nodes, seed });
+    if (signal.aborted) return;
+    this.played = { seed, nodes };
+    this.standings = standings;
+    this.message = t("tournamentDone", { n: this.matches.length });
+  }
+
+  /** @param {Job} job @param {number} nodes @param {AbortSignal} signal */
+  async #playJob({ game, players, record, seed }, nodes, signal) {
+    const entrants = players.map((player) => this.entrants[player]);
+    const asked = { do: "match", players: entrants, game, record, nodes, seed };
+    const reply = await this.#ask(asked, limitOfMatch(nodes)).catch((error) => {
+      throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
+    });
+    if (signal.aborted) return;
+    this.matches.push({ players, game, ...readPlayed(reply) });
+    this.share = this.matches.length / this.size;
+    this.#parts.onChange();
+  }
+
+  /** @param {How} how @returns {Promise<Standings>} */
+  async #gather({ nodes, seed }) {
+    const { entrants, matches } = this;
+    await this.#ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
+    for (let first = 0; first < matches.length; first += AT_ONCE) {
+      const some = matches.slice(first, first + AT_ONCE).map(({ winner: _, ...match }) => match);
+      await this.#ask({ do: "tournament-add", matches: some });
+    }
+    const { grid, table } = readTable(await this.#ask({ do: "tournament-table" }), entrants.length);
+    let file = "";
+    for (;;) {
+      const piece = await this.#ask({ do: "tournament-file", first: file.length });
+      if (typeof piece !== "string" || file.length + piece.length > LONGEST_FILE) {
+        throw unreadable();
+      }
+      if (!piece) return { file, grid, table };
+      file += piece;
+    }
+  }
+
+  /** @param {{ do: string, [param: string]: unknown }} message @param {number} [milliseconds] */
+  #ask(message, milliseconds = LONGEST_ANSWER) {
+    return this.#parts.sandbox.ask("lab", message, { milliseconds });
+  }
+
+  /** End it; what has been played stays in sight. */
+  stop() {
+    if (!this.isRunning) return;
+    this.#running.abort();
+    this.share = null;
+    this.message = t("tournamentStopped", { n: this.matches.length });
+    this.#parts.sandbox.end();
+    this.#parts.announce(this.message);
+    this.#parts.onChange();
+  }
+
+  /** Let the player save the file of the result; it is not kept while the page is away. */
+  async save() {
+    const { played, standings } = this;
+    if (!standings || !played) return;
+    try {
+      if (!standings.file) this.standings = await this.#gather(played);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.message = reasonInLab(error);
+      this.#parts.onChange();
+    }
+    if (this.standings?.file) saveFile(FILE, this.standings.file);
+  }
+
+  showMore() {
+    this.shown += SHOWN_AT_ONCE;
+    this.#parts.onChange();
+  }
+
+  /** Return what is to be kept while the page is away. */
+  kept() {
+    const { entrants, matches, message, played, rounds, standings, ticked } = this;
+    const bare = standings && { ...standings, file: "" }; // the file repeats everything else
+    return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
+  }
+
+  /** Go on with what was kept. @param {ReturnType<Tournament["kept"]>} kept */
+  restore({ ticked, ...kept }) {
+    Object.assign(this, kept, { ticked: new Set(ticked) });
+    this.#parts.onChange();
+  }
+
+  /** @param {[number, number]} players of a match that was not played in time */
+  #late(players) {
+    const names = players.map((each) => nameOf(this.entrants[each]));
+    const message = t("tournamentLate", { first: names[0] ?? "", second: names[1] ?? "" });
+    return new RulesError({ code: "late", params: {}, message });
+  }
+
+  /** @param {Bot[]} bots @returns {Entrant[]} */
+  #entrants(bots) {
+    const levels = this.#of("level:").map((level) => ({ level }));
+    const ids = this.#of("bot:");
+    const own = bots.filter(({ id }) => ids.includes(id));
+    return [...levels, ...own.map(({ name, source }) => ({ name, source }))];
+  }
+
+  /** @param {string} kind of ticked boxes */
+  #of(kind) {
+    return [...this.ticked]
+      .filter((each) => each.startsWith(kind))
+      .map((each) => each.slice(kind.length));
+  }
+}
+
+/** @param {RulesError} error */
+const reasonInLab = (error) => {
+  if (error.code === "late") return error.message;
+  return ["died", "engine"].includes(error.code) ? t("noPython") : reasonOf(error);
+};
+
+/** Return the name of a player in the table. @param {Entrant | undefined} entrant */
+export const nameOf = (entrant) =>
+  entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
+
+/** Return the result of a match, if it is one. @param {any} reply */
+const readPlayed = (reply) => {
+  const { faults, record, winner } = reply ?? {};
+  if (typeof record !== "string" || ![0, 1, null].includes(winner)) throw unreadable();
+  return { faults: Array.isArray(faults) ? faults : [], record, winner };
+};
+
+/**
+ * Return the matches to be played, if they are such.
+ * @param {any} jobs @param {number} players @returns {Job[]}
+ */
+const readJobs = (jobs, players) => {
+  const isPlayer = (/** @type {unknown} */ each) =>
+    Number.isSafeInteger(each) && Number(each) >= 0 && Number(each) < players;
+  const isJob = (/** @type {any} */ job) =>
+    Array.isArray(job?.players) &&
+    job.players.length === 2 &&
+    job.players.every(isPlayer) &&
+    typeof job.game === "string" &&
+    typeof job.record === "string";
+  if (!Array.isArray(jobs) || !jobs.every(isJob)) throw unreadable();
+  return jobs;
+};
+
+const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
+
+const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
+
+/** Return a table with its grid, if they are valid. @param {any} reply @param {number} players */
+const readTable = (reply, players) => {
+  const isRow = (/** @type {any} */ row) =>
+    NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
+  const { grid, table } = reply ?? {};
+  if (!Array.isArray(grid) || grid.length !== players) throw unreadable();
+  if (!Array.isArray(table) || !table.every(isRow)) throw unreadable();
+  return { grid, table: /** @type {Row[]} */ (table) };
+};
