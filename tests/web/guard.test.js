@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
+import { withPage } from "./dom.js";
 
 const SITE = "https://example.org/noon/";
 const TEXTS = { broken: "Broken.", again: "Again", lacks: "No {what}." };
@@ -20,73 +20,40 @@ const { outputFiles } = await build({
 const SOURCE = outputFiles[0].text;
 
 /**
- * Run the guard in a separate browser, and return its message and the controls of a test.
+ * Run the guard on a page with one script, and return its message and the controls of a test.
  * @param {import("node:test").TestContext} t @param {object} [browser] what else its window has
  */
-const guarded = (t, browser = {}) => {
+const guarded = (t, { isOld = false, ...browser } = {}) => {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-  const listeners = new Map();
-  const makeElement = (nodeName) => ({
-    nodeName,
-    style: {},
-    children: [],
-    setAttribute() {},
-    appendChild(child) {
-      this.children.push(child);
-    },
-    get href() {
-      return SITE;
-    },
-    set href(_path) {},
-    ...(nodeName === "SCRIPT" && !browser.isOld ? { noModule: false } : {}),
-  });
-  const body = {
-    firstChild: null,
-    notices: [],
-    insertBefore(notice) {
-      this.notices.push(notice);
-      notice.parentNode = this;
-    },
-    removeChild(notice) {
-      this.notices.splice(this.notices.indexOf(notice), 1);
-    },
-  };
+  const body = '<i id="guard" data-base="../"></i><link rel="modulepreload">';
+  const { document, find, happen, window } = withPage(t, body, { url: `${SITE}game/` });
+  find("#guard").setAttribute("data-texts", JSON.stringify(TEXTS));
+  Object.defineProperty(find("link"), "href", { value: SCRIPT });
+  Object.assign(window, { Worker: Object, WebAssembly, DecompressionStream: Object, ...browser });
+  const createElement = document.createElement.bind(document);
+  if (isOld) document.createElement = (name) => (name === "script" ? {} : createElement(name));
+  Object.defineProperty(document, "readyState", { value: "complete" });
   const loaded = [];
-  const page = { parts: [{ src: SCRIPT }], loaded };
-  const window = {
-    Worker: Object,
-    DecompressionStream: Object,
-    document: {
-      body,
-      readyState: "complete",
-      createElement: (name) => makeElement(name.toUpperCase()),
-      getElementById: () => ({
-        getAttribute: (name) => (name === "data-texts" ? JSON.stringify(TEXTS) : "../"),
-      }),
-      querySelectorAll: () => page.parts,
-    },
-    performance: {
-      getEntriesByType: () => loaded,
-      getEntriesByName: (name) => loaded.filter((each) => each === name),
-    },
-    addEventListener: (type, listener) => listeners.set(type, listener),
-    setTimeout: (...given) => setTimeout(...given),
-    setInterval: (...given) => setInterval(...given),
-    clearInterval: (...given) => clearInterval(...given),
-    ...browser,
+  const performance = {
+    getEntriesByType: () => loaded,
+    getEntriesByName: (name) => loaded.filter((each) => each === name),
   };
-  window.window = window;
-  createContext(window);
-  runInContext(SOURCE, window);
-  const happen = (type, event) => listeners.get(type)({ type, ...event });
+  new Function("window", "document", "performance", SOURCE)(window, document, performance);
   return {
-    ...page,
+    loaded,
     alive: () => window.noonGuard.alive(),
-    fails: (nodeName, more) => happen("error", { target: { nodeName, ...more } }),
-    throws: (filename) => happen("error", { target: window, filename }),
-    rejects: () => happen("unhandledrejection", {}),
+    fails: (name, more) => {
+      const part = document.body.appendChild(createElement(name));
+      for (const [key, value] of Object.entries(more)) Object.defineProperty(part, key, { value });
+      happen("error", { at: part });
+    },
+    throws: (filename) => happen("error", { at: window, filename }),
+    rejects: () => happen("unhandledrejection", { at: window }),
     passes: (time) => t.mock.timers.tick(time),
-    says: () => body.notices.map(({ children }) => children.map(({ textContent }) => textContent)),
+    says: () =>
+      Array.from(document.querySelectorAll("[role=alert]"), ({ children }) =>
+        Array.from(children, ({ textContent }) => textContent),
+      ),
   };
 };
 const SAYS = [["Broken.", "Again"]];

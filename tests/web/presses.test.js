@@ -3,89 +3,66 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { listenToDrags } from "../../web/input/drag.js";
-import { listenToPresses, press } from "../../web/input/press.js";
-import { makeWindow, withGlobals } from "./browser.js";
+import { listenToPresses } from "../../web/input/press.js";
+import { withPage } from "./dom.js";
+
+const BODY = `
+  <input><a href="#">link</a>
+  <div id="board">
+    <button data-move="a"><i>a</i></button>
+    <button data-select="letter:r" data-key="r">r</button>
+    <svg><g data-move="g"><path/></g></svg>
+  </div>
+  <button data-command="undo">undo</button>
+  <button data-command="rules">rules</button>`;
+
+/** Return a page on which things can be pressed, and what was done there. */
+const makePage = (t, { body = BODY, interpret = () => null, keyArea, ...more } = {}) => {
+  const page = withPage(t, body);
+  const done = [];
+  const app = {
+    flush: () => undefined,
+    dispatch: ({ type, ...rest }) => done.push([type, ...Object.values(rest)].join(" ")),
+    run: (name, value) => done.push(["run", name, value].filter(Boolean).join(" ")),
+    ...more,
+  };
+  const listener = listenToPresses(app, interpret, keyArea);
+  let now = 1_000;
+  return {
+    ...page,
+    done,
+    listener,
+    /** Let some milliseconds pass. */
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+    key: (key, held = {}) => {
+      page.happen("keydown", { key, timeStamp: now, ...held });
+      return done;
+    },
+    click: (selector, timeStamp = now) => {
+      page.happen("click", { at: page.find(selector), timeStamp });
+      return done;
+    },
+  };
+};
 
 describe("presses and keys", () => {
-  /** Return an app that writes down what it is asked for. */
-  const makeApp = () => {
-    const done = [];
-    return {
-      done,
-      flush: () => undefined,
-      dispatch: ({ type, ...rest }) => done.push([type, ...Object.values(rest)].join(" ")),
-      run: (name, value) => done.push(["run", name, value].filter(Boolean).join(" ")),
-    };
-  };
-
-  class Field {}
-  class Control {
-    constructor(dataset, inside) {
-      this.dataset = dataset;
-      this.inside = inside;
-    }
-    closest(selector) {
-      if (selector.startsWith("#")) return this.dataset.area === selector ? this : null;
-      return Object.keys(this.dataset).length ? this : (this.inside?.closest(selector) ?? null);
-    }
-  }
-
-  /** Return a page on which things can be pressed; each press returns all that was done so far. */
-  const makePage = (
-    t,
-    { app: changes, controls = [], dialog = null, keyArea, interpret = () => null } = {},
-  ) => {
-    const page = makeWindow({
-      activeElement: null,
-      querySelector: () => dialog,
-      querySelectorAll: () => controls,
-    });
-    withGlobals(t, {
-      document: page,
-      Element: Control,
-      HTMLElement: Control,
-      SVGElement: Control,
-      HTMLInputElement: Field,
-      HTMLTextAreaElement: Field,
-      HTMLSelectElement: Field,
-    });
-    const app = { ...makeApp(), ...changes };
-    let now = 1_000;
-    const listener = listenToPresses(app, interpret, keyArea);
-    return {
-      press: (control, at = now) => {
-        listener.press(control, at);
-        return app.done;
-      },
-      pressKey: (event) => listener.pressKey(event, now),
-      done: app.done,
-      /** Let some milliseconds pass. */
-      pass: (milliseconds) => {
-        now += milliseconds;
-      },
-      key: (key, held = {}) => {
-        page.happen("keydown", { key, timeStamp: now, ...held });
-        return app.done;
-      },
-      isTaken: (key) => page.happen("keydown", { key, timeStamp: now }).defaultPrevented,
-      click: (target, timeStamp = now) => {
-        page.happen("click", { target, timeStamp });
-        return app.done;
-      },
-    };
-  };
-
   test("a click anywhere inside of a control presses it, one outside of all does nothing", (t) => {
     const { click } = makePage(t);
-    click(null);
-    click(new Control({}));
-    assert.deepEqual(click(new Control({}, new Control({ move: "a" }))), ["play a"]);
+    click("body");
+    click("#board");
+    click("a");
+    assert.deepEqual(click("[data-move] i"), ["play a"]);
+    assert.deepEqual(click("path"), ["play a", "play g"]);
   });
 
   test("the page takes the keys that it knows, and leaves the others to the browser", (t) => {
-    const { isTaken } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
-    for (const key of ["r", "?", "Escape"]) assert.equal(isTaken(key), true, key);
-    for (const key of ["q", "Tab"]) assert.equal(isTaken(key), false, key);
+    const { happen } = makePage(t);
+    const taken = ["r", "R", "?", "Escape", "q", "Tab", "ArrowLeft"].filter(
+      (key) => happen("keydown", { key }).defaultPrevented,
+    );
+    assert.deepEqual(taken, ["r", "R", "?", "Escape"]);
   });
 
   for (const [key, held, done] of [
@@ -99,44 +76,45 @@ describe("presses and keys", () => {
     ["r", { altKey: true }, []],
     ["z", { ctrlKey: true, altKey: true }, []],
     ["q", {}, []],
-    ["ArrowLeft", {}, []],
-    ["?", { target: new Field() }, []],
   ]) {
     test(`the key ${key} with ${Object.keys(held)} does ${done}`, (t) => {
-      const page = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
-      assert.deepEqual(page.key(key, held), done);
+      assert.deepEqual(makePage(t).key(key, held), done);
     });
   }
 
+  test("keys are left to a field, and to a dialog that is open", (t) => {
+    const { document, find, key } = makePage(t);
+    key("?", { at: find("input") });
+    document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
+    key("?");
+    assert.deepEqual(key("z", { ctrlKey: true }), []);
+  });
+
   test("on a page with a key area, keys outside of it are left to the browser", (t) => {
-    const { key } = makePage(t, { keyArea: "#board" });
-    key("Escape", { target: new Control({}) });
-    assert.deepEqual(key("Escape", { target: new Control({ area: "#board" }) }), ["deselect"]);
+    const { find, key } = makePage(t, { keyArea: "#board" });
+    key("Escape", { at: find("a") });
+    assert.deepEqual(key("Escape", { at: find("i") }), ["deselect"]);
   });
 
   test("a press after another key or button is no double tap", (t) => {
-    const controls = [{ dataset: { key: "r", select: "letter:r" } }];
-    const { click, key } = makePage(t, { controls });
+    const { click, key } = makePage(t);
     key("r");
     key("Escape");
     assert.deepEqual(key("r"), ["select letter r", "deselect", "select letter r"]);
-    const control = new Control({ move: "a" });
-    click(control);
-    click(new Control({ command: "undo" }));
-    assert.equal(click(control).filter((each) => each === "play a").length, 2);
+    click("[data-move]");
+    click("[data-command]");
+    assert.equal(click("[data-move]").filter((each) => each === "play a").length, 2);
   });
 
   test("a press that was not taken makes no double tap of the next one", (t) => {
-    const state = {};
-    const { click, pass } = makePage(t, { app: { ...makeApp(), state } });
-    const control = new Control({ move: "a" });
-    click(control);
+    const { click, pass } = makePage(t, { state: {} });
+    click("[data-move]");
     pass(10);
-    assert.deepEqual(click(control), ["play a", "play a"]);
+    assert.deepEqual(click("[data-move]"), ["play a", "play a"]);
   });
 
-  const [MOVE, PART, UNDO] = [{ move: "a" }, { select: "letter:r" }, { command: "undo" }];
-  for (const [what, dataset, times, count] of [
+  const [MOVE, PART, UNDO] = ["[data-move]", "[data-select]", "[data-command]"];
+  for (const [what, control, times, count] of [
     ["a double tap on a move is one press", MOVE, [100, 399], 1],
     ["a double tap on a part of a move is one press", PART, [100, 399], 1],
     ["the second press of a double tap does not delay the next", MOVE, [100, 300, 400], 2],
@@ -144,36 +122,33 @@ describe("presses and keys", () => {
     ["restored presses without a time are all carried out", MOVE, [Number.NaN, Number.NaN], 2],
   ]) {
     test(what, (t) => {
-      const page = makePage(t);
-      const control = new Control(dataset);
-      for (const at of times) page.press(control, at);
-      assert.equal(page.done.length, count);
+      const { done, find, listener } = makePage(t);
+      for (const at of times) listener.press(find(control), at);
+      assert.equal(done.length, count);
     });
   }
 
   test("the time of the event counts, however late it is handled", (t) => {
-    const page = makePage(t);
-    const control = new Control(MOVE);
-    for (const timeStamp of [100, 400]) page.click(control, timeStamp);
-    assert.equal(page.done.length, 2);
+    const { click } = makePage(t);
+    click(MOVE, 100);
+    assert.equal(click(MOVE, 400).length, 2);
   });
 
   test("different controls are all pressed, in their order, at any speed", (t) => {
-    const { click, pass } = makePage(t);
-    const controls = [..."ptslanr"].map((move) => new Control({ move }));
-    for (const control of controls) {
-      click(control);
+    const moves = [..."ptslanr"];
+    const body = moves.map((move) => `<button data-move="${move}"></button>`).join("");
+    const { click, done, pass } = makePage(t, { body });
+    for (const move of [...moves, "p", "t"]) {
+      click(`[data-move="${move}"]`);
       pass(1);
     }
-    click(controls[0]);
-    assert.deepEqual(click(controls[1]).join(" ").replaceAll("play ", ""), "p t s l a n r p t");
+    assert.equal(done.join(" ").replaceAll("play ", ""), "p t s l a n r p t");
   });
 
   test("a key and a click on its control within 300 ms are one press", (t) => {
-    const control = new Control({ key: "r", move: "r" });
-    const { click, key } = makePage(t, { controls: [control] });
+    const { click, key } = makePage(t);
     key("r");
-    assert.deepEqual(click(control), ["play r"]);
+    assert.deepEqual(click(PART), ["select letter r"]);
   });
 
   test("a key that the front end reads is taken once when it is hit twice within 300 ms", (t) => {
@@ -185,88 +160,73 @@ describe("presses and keys", () => {
   });
 
   test("presses from before the page listened are carried out one after the other", (t) => {
-    const controls = [{ dataset: { key: "r", move: "r" } }];
-    const { done, press: pressControl, pressKey } = makePage(t, { controls });
-    pressControl(new Control({ move: "a" }));
-    pressKey({ key: "r" });
-    pressControl(new Control({ command: "rules" }));
-    assert.deepEqual(done, ["play a", "play r", "run rules"]);
+    const { done, find, listener } = makePage(t);
+    listener.press(find(MOVE), 1);
+    listener.pressKey({ key: "r" }, 2);
+    listener.press(find('[data-command="rules"]'), 3);
+    assert.deepEqual(done, ["play a", "select letter r", "run rules"]);
   });
 
   test("a key that is held down presses its control once", (t) => {
-    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }] });
+    const { key } = makePage(t);
     key("r");
-    key("r", { repeat: true });
-    assert.deepEqual(key("r", { repeat: true }), ["play r"]);
+    assert.deepEqual(key("r", { repeat: true, timeStamp: 9_000 }), ["select letter r"]);
   });
 
   test("the front end handles a key before the controls", (t) => {
     const interpret = ({ key }) => (key === "r" ? { type: "play", move: "special" } : null);
-    const { key } = makePage(t, { controls: [{ dataset: { key: "r", move: "r" } }], interpret });
-    assert.deepEqual(key("r"), ["play special"]);
-  });
-
-  test("keys are left to a dialog that is open", (t) => {
-    const { key } = makePage(t, { dialog: {} });
-    key("?");
-    assert.deepEqual(key("z", { ctrlKey: true }), []);
+    assert.deepEqual(makePage(t, { interpret }).key("r"), ["play special"]);
   });
 
   test("a key reads a page on which the press before it is already drawn", (t) => {
-    const controls = [];
-    const flush = () => controls.push({ dataset: { key: "r", move: "r" } });
-    const { key } = makePage(t, { controls, app: { flush } });
-    assert.deepEqual(key("r"), ["play r"]);
+    const flush = () => {
+      document.body.innerHTML = '<button data-key="r" data-move="r"></button>';
+    };
+    assert.deepEqual(makePage(t, { body: "", flush }).key("r"), ["play r"]);
+  });
+
+  test("arrow keys move the focus inside a group to the nearest button of their direction", (t) => {
+    const stops = ["left", "right", "below"].map((id) => `<button id="${id}"></button>`).join("");
+    const { document, find, key } = makePage(t, { body: `<p data-roving>${stops}</p>` });
+    const places = { left: [0, 0], right: [50, 0], below: [8, 50] };
+    for (const [id, [x, y]] of Object.entries(places)) {
+      find(`#${id}`).getBoundingClientRect = () => ({ x, y, width: 40, height: 40 });
+    }
+    find("#left").focus();
+    const visited = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "End", "Home"].map((name) => {
+      key(name);
+      return document.activeElement.id;
+    });
+    assert.deepEqual(visited, ["right", "right", "below", "left", "below", "left"]);
+    assert.deepEqual(["left", "right", "below"].map((id) => find(`#${id}`).tabIndex), [0, -1, -1]);
   });
 });
 
-class Control {
-  style = {};
-  classList = { add: () => undefined };
-  dataset;
-  constructor(dataset) {
-    this.dataset = dataset;
-  }
-  append = () => undefined;
-  cloneNode = () => new Control({});
-  closest = (selectors) => (this.isIn(selectors) ? this : null);
-  getAttribute = () => "true";
-  getBoundingClientRect = () => ({});
-  isIn = (selectors) =>
-    ("select" in this.dataset && selectors.startsWith(".key")) ||
-    ("move" in this.dataset && selectors.includes("[data-move]"));
-  remove = () => undefined;
-  removeAttribute = () => undefined;
-  setAttribute = () => undefined;
-}
-
-const key = new Control({ select: "piece:1" });
-const place = new Control({ move: "-1" });
-
-/** Return a page whose pointer has just gone down on a key, and what was dispatched. */
-const openPage = (t) => {
-  const page = makeWindow({
-    body: new Control({}),
-    elementFromPoint: () => place,
-    querySelector: () => null,
-    querySelectorAll: () => [],
-  });
-  withGlobals(t, { document: page, Element: Control, HTMLElement: Control });
+/** Return a page whose pointer has just gone down on a key, and everything that was dispatched. */
+const openPage = (t, { from = ".key", upAt } = {}) => {
+  const page = withPage(t, `
+    <button class="key" data-select="piece:1" aria-pressed="true"></button>
+    <div class="board" data-swipe><button data-move="-1"></button></div>
+    <button data-key="ArrowRight" data-move="right"></button>`);
+  const { document, find } = page;
+  document.elementFromPoint = () => find("[data-move]");
   const done = [];
-  const at = (clientX, buttons, target = key) => ({
+  const at = (clientX, buttons, target = find(from)) => ({
     ...{ button: 0, buttons, clientX, clientY: 0, isPrimary: true, pointerId: 1, target },
   });
-  const app = { dispatch: ({ type, move }) => done.push([type, move].join(" ")) };
-  listenToDrags(app, at(0, 1));
+  const app = { dispatch: ({ type, move }) => done.push([type, move].join(" ")), flush: () => {} };
+  listenToDrags(app, at(0, 1), upAt === undefined ? undefined : at(upAt, 0));
+  const happen = (type, fields) => page.happen(type, { ...fields, at: fields.target });
   return {
     done,
-    down: (target) => page.happen("pointerdown", at(0, 1, target)),
-    move: (x, buttons = 1) => page.happen("pointermove", at(x, buttons)),
-    up: (x) => page.happen("pointerup", at(x, 0)),
+    find,
+    down: (selector) => happen("pointerdown", at(0, 1, find(selector))),
+    move: (x, buttons = 1) => happen("pointermove", at(x, buttons)),
+    up: (x) => happen("pointerup", at(x, 0)),
     /** Return whether a click reaches the other listeners. */
     click: (detail = 1) => {
       let isHeard = false;
-      page.addEventListener("click", () => (isHeard = true), { once: true });
+      document.addEventListener("click", () => (isHeard = true), { once: true });
       page.happen("click", { detail });
       return isHeard;
     },
@@ -275,28 +235,21 @@ const openPage = (t) => {
 
 describe("drags", () => {
   test("a key that is dragged to a place makes the move there", (t) => {
-    const { done, move, up } = openPage(t);
+    const { done, find, move, up } = openPage(t);
     move(20);
+    assert.ok(find(".key.is-dragged"));
+    assert.ok(find("[data-move][data-takes]"));
     up(40);
     assert.deepEqual(done, ["play -1"]);
+    assert.equal(find(".is-dragged, [data-takes]"), null);
   });
 
-  for (const [x, made] of [
+  for (const [upAt, made] of [
     [40, ["play right"]],
     [10, []],
   ]) {
-    test(`a first swipe over ${x} pixels before the script comes makes "${made}"`, (t) => {
-      const board = new Control({});
-      board.isIn = (selectors) => selectors === "[data-swipe]";
-      const arrow = new Control({ move: "right" });
-      const page = makeWindow({ querySelector: () => arrow, querySelectorAll: () => [] });
-      withGlobals(t, { document: page, Element: Control, HTMLElement: Control });
-      const done = [];
-      const app = { dispatch: ({ type, move }) => done.push(`${type} ${move}`), flush: () => {} };
-      const pointer = { button: 0, isPrimary: true, pointerId: 1, target: board };
-      const at = { ...pointer, clientX: 0, clientY: 0 };
-      listenToDrags(app, at, { ...at, clientX: x });
-      assert.deepEqual(done, made);
+    test(`a first swipe over ${upAt} pixels that ends before the script comes makes ${made.length} moves`, (t) => {
+      assert.deepEqual(openPage(t, { from: "[data-swipe]", upAt }).done, made);
     });
   }
 
@@ -312,9 +265,9 @@ describe("drags", () => {
     const { click, down, move, up } = openPage(t);
     move(20);
     up(40);
-    down(place);
+    down("[data-move]");
     assert.equal(click(), true);
-    down(key);
+    down(".key");
     move(20);
     up(40);
     assert.equal(click(0), true);
@@ -327,8 +280,8 @@ describe("drags", () => {
     test(what, (t) => {
       const { click, done, down, move, up } = openPage(t);
       move(20, buttons);
-      down(place);
-      up(40);
+      down("[data-move]");
+      up(5);
       assert.equal(click(), true);
       assert.deepEqual(done, []);
     });

@@ -1,64 +1,39 @@
 /** The start of a page: its data, and the presses that came before its script. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
+import test, { after, describe } from "node:test";
+import { withGlobals } from "./browser.js";
+import { withPage } from "./dom.js";
 
-const root = { dataset: {}, lang: "en", removeAttribute() {} };
-let early = [];
-let done = [];
-const stand = {
-  document: {
-    documentElement: root,
-    getElementById: (/** @type {string} */ id) => ({ textContent: JSON.stringify({ id }) }),
-  },
-  window: {
-    matchMedia: () => ({ matches: true }),
-    takeEarlyPresses: () => early,
-    forgetEarlyPresses: () => done.push("forgotten"),
-    noonGuard: { alive: () => done.push("alive") },
-  },
-  HTMLElement: class {
-    constructor(/** @type {string} */ name) {
-      this.name = name;
-    }
-    click() {
-      done.push(this.name);
-    }
-  },
-  KeyboardEvent: class extends Event {
-    constructor(/** @type {string} */ type, /** @type {any} */ init = {}) {
-      super(type);
-      this.key = init.key;
-    }
-  },
-};
-Object.assign(globalThis, stand);
-const { finishStart, readPage } = await import("../../web/pages/page.js");
+const done = [];
+const body = '<i id="home-data">{"id":"home"}</i><button>tab</button>';
+const { document, find, window } = withPage({ after }, body);
+Object.assign(window, {
+  forgetEarlyPresses: () => done.push("forgotten"),
+  noonGuard: { alive: () => done.push("alive") },
+});
+withGlobals({ after }, { window });
+const { readPage } = await import("../../web/pages/page.js");
+const { finishStart } = await import("../../web/pages/start.js");
 
 describe("a page", () => {
-  beforeEach(() => {
-    early = [];
-    done = [];
-    root.dataset = {};
-  });
-
   test("reads its data out of itself", async () => {
-    assert.deepEqual(await readPage("home-data"), { id: "home-data" });
+    assert.deepEqual(await readPage("home-data"), { id: "home" });
   });
 
   test("goes no further once it is left for its translation", async () => {
-    root.dataset = { leaving: "" };
-    const soon = new Promise((next) => setTimeout(next));
-    const read = await Promise.race([readPage("home-data"), soon]);
+    document.documentElement.dataset.leaving = "";
+    const read = await Promise.race([readPage("home-data"), new Promise((next) => setTimeout(next))]);
     assert.equal(read, undefined);
   });
 
   test("repeats early presses and keys in their order, then forgets them", () => {
-    const target = new EventTarget();
-    target.addEventListener("keydown", (event) => done.push(/** @type {any} */ (event).key));
-    const key = new stand.KeyboardEvent("keydown", { key: "ArrowRight" });
-    Object.defineProperty(key, "target", { value: target });
-    early = [{ pressed: new stand.HTMLElement("tab") }, { pressed: key }, { pressed: undefined }];
+    find("button").addEventListener("click", () => done.push("tab"));
+    find("button").addEventListener("keydown", ({ key }) => done.push(key));
+    const key = new KeyboardEvent("keydown", { key: "ArrowRight" });
+    Object.defineProperty(key, "target", { value: find("button") });
+    const pressed = [find("button"), key, undefined];
+    window.takeEarlyPresses = () => pressed.map((each) => ({ pressed: each }));
     finishStart();
     assert.deepEqual(done, ["alive", "tab", "ArrowRight", "forgotten"]);
   });

@@ -1,0 +1,37 @@
+/** A document for tests; it lays nothing out. */
+
+import { Window } from "happy-dom";
+import { withGlobals } from "./browser.js";
+
+const NAMES = [
+  "document",
+  "Element",
+  "HTMLElement",
+  "SVGElement",
+  "HTMLInputElement",
+  "HTMLTextAreaElement",
+  "HTMLSelectElement",
+  "KeyboardEvent",
+];
+
+/** Show a page until a test is over. Return it with what finds elements and what dispatches events. */
+export const withPage = (t, body, { url = "https://noon.test/game/", ...globals } = {}) => {
+  const window = new Window({ url });
+  const { document } = window;
+  t.after(() => window.happyDOM.close());
+  document.body.innerHTML = body;
+  withGlobals(t, { ...Object.fromEntries(NAMES.map((name) => [name, window[name]])), ...globals });
+  return {
+    document,
+    window,
+    find: (selector) => document.querySelector(selector),
+    happen: (type, { at = document.body, ...fields } = {}) => {
+      const event = new window.Event(type, { bubbles: true, cancelable: true });
+      for (const [name, value] of Object.entries(fields)) {
+        Object.defineProperty(event, name, { value });
+      }
+      at.dispatchEvent(event);
+      return event;
+    },
+  };
+};
