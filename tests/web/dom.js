@@ -14,7 +14,7 @@ const NAMES = [
   "KeyboardEvent",
 ];
 
-/** Show a page until a test is over. Return it with what finds elements and what dispatches events. */
+/** Show a page until a test is over, and return it with functions to find and press elements. */
 export const withPage = (t, body, { url = "https://noon.test/game/", ...globals } = {}) => {
   const window = new Window({ url });
   const { document } = window;

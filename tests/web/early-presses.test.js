@@ -41,7 +41,7 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(take(), ["b", "r", "a", "b"]);
   });
 
-  test("a pressed control is marked, and the page listens, until its press is handed over", async (t) => {
+  test("a control is marked, and the page listens, until its press is handed over", async (t) => {
     const { click, isMarked, key, take } = await openPage(t);
     click(1);
     assert.deepEqual(isMarked(), [false, true, false]);
@@ -52,14 +52,14 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(take(), taken);
   });
 
-  test("the browser turns Enter and the space bar into a click", async (t) => {
+  test("Enter and the space bar are left to the browser, which makes clicks of them", async (t) => {
     const { key, take } = await openPage(t);
     key("Enter");
     key(" ");
     assert.deepEqual(take(), []);
   });
 
-  test("they survive a reload of a page that never became ready", async (t) => {
+  test("they survive a reload of a page that was not ready, and further ones follow", async (t) => {
     const localStorage = makeStorage();
     const first = await openPage(t, { localStorage });
     first.click(2);

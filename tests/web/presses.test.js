@@ -119,7 +119,7 @@ describe("presses and keys", () => {
     ["a double tap on a part of a move is one press", PART, [100, 399], 1],
     ["the second press of a double tap does not delay the next", MOVE, [100, 300, 400], 2],
     ["a button outside of the board is pressed as often as it is tapped", UNDO, [100, 100], 2],
-    ["restored presses without a time are all carried out", MOVE, [Number.NaN, Number.NaN], 2],
+    ["restored presses have no known time: all are carried out", MOVE, [Number.NaN, Number.NaN], 2],
   ]) {
     test(what, (t) => {
       const { done, find, listener } = makePage(t);
@@ -193,7 +193,8 @@ describe("presses and keys", () => {
       find(`#${id}`).getBoundingClientRect = () => ({ x, y, width: 40, height: 40 });
     }
     find("#left").focus();
-    const visited = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "End", "Home"].map((name) => {
+    const keys = ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "End", "Home"];
+    const visited = keys.map((name) => {
       key(name);
       return document.activeElement.id;
     });
@@ -248,7 +249,7 @@ describe("drags", () => {
     [40, ["play right"]],
     [10, []],
   ]) {
-    test(`a first swipe over ${upAt} pixels that ends before the script comes makes ${made.length} moves`, (t) => {
+    test(`a swipe over ${upAt} pixels before the script comes makes ${made.length} moves`, (t) => {
       assert.deepEqual(openPage(t, { from: "[data-swipe]", upAt }).done, made);
     });
   }

@@ -13,8 +13,7 @@ Object.assign(window, {
   noonGuard: { alive: () => done.push("alive") },
 });
 withGlobals({ after }, { window });
-const { readPage } = await import("../../web/pages/page.js");
-const { finishStart } = await import("../../web/pages/start.js");
+const { finishStart, readPage } = await import("../../web/pages/page.js");
 
 describe("a page", () => {
   test("reads its data out of itself", async () => {
@@ -23,7 +22,8 @@ describe("a page", () => {
 
   test("goes no further once it is left for its translation", async () => {
     document.documentElement.dataset.leaving = "";
-    const read = await Promise.race([readPage("home-data"), new Promise((next) => setTimeout(next))]);
+    const soon = new Promise((next) => setTimeout(next));
+    const read = await Promise.race([readPage("home-data"), soon]);
     assert.equal(read, undefined);
   });
 
