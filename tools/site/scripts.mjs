@@ -105,9 +105,11 @@ const styles = {
     const imports = (path, sheets) =>
       sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`);
     const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
-    // A page's own styles come first: they name the order of the layers.
+    // After the page's own imports, the first of which names the order of the layers.
     onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab)\.css$/ }, ({ path }) =>
-      css(readStyle(path), imports(path, all)),
+      css(
+        readStyle(path).replace(/@import .*\n(?!@import)/, `$&${imports(path, all).join("\n")}\n`),
+      ),
     );
     onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {
       const card = sourcePath(path).replace(/board\.css$/, "card.css");
