@@ -15,7 +15,11 @@ const hoursOf = (limit, line) => {
   const match = makeMatch([...line], { board });
   const drawn = collectResultSync(render(picture(match)));
   const count = (/** @type {RegExp} */ what) => [...drawn.matchAll(what)].length;
-  return { hours: count(/class="dot/g), gone: count(/is-gone/g), suns: count(/class="sun"/g) };
+  return {
+    hours: count(/<circle class="/g),
+    gone: count(/class="ink"/g),
+    suns: count(/class="sun"/g),
+  };
 };
 
 for (const limit of [5, 15, 40]) {
