@@ -1,7 +1,7 @@
 /**
  * Find what a reduced module must not lack. In, as JSON: `module`, `site`, `seed`, `requests`. Out,
- * as JSON: `functions`, which requests call and a start does not; `sentence`, the bytes of the module
- * with a sentence of a reply, as [from, to].
+ * as JSON: `functions`, which requests call and a start does not; `sentence`, the bytes of the
+ * module with a sentence of a reply, as [from, to].
  */
 
 import { readFileSync } from "node:fs";

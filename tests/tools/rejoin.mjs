@@ -1,4 +1,4 @@
-/** Write a module, joined from its two parts. In, as JSON: the paths `reduced`, `remainder`, `out`. */
+/** Join the two parts of a module. In, as JSON: the paths `reduced`, `remainder`, `out`. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";

@@ -1,6 +1,6 @@
 /**
- * Trusted Types, where the browser has them. What a policy makes is handed on like the text it is made
- * of, so it is called one here.
+ * Trusted Types, where the browser has them. What a policy makes is handed on like the text it is
+ * made of, so it is called one here.
  */
 declare var trustedTypes:
   | {
@@ -23,7 +23,7 @@ interface Window {
     /** Load the page again past whatever was wrong. */
     reload(): void;
   };
-  /** From `input/early-presses.js`: what was pressed before the page's own script was there, and when. */
+  /** From `input/early-presses.js`: what was pressed before the page's own script, and when. */
   takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
   /** Forget them, once they are carried out. */
   forgetEarlyPresses(): void;

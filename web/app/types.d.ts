@@ -24,7 +24,7 @@ export interface AppState {
   id: string;
   /** The newest record, with everything that the players have pressed. */
   wanted: string;
-  /** The record that `match` answers, null while that is a picture which Python has not confirmed. */
+  /** The record that `match` answers, null while Python has not confirmed that picture. */
   confirmed: string | null;
   /** The record that Python could not view, although it is valid; the next start tries again. */
   unanswered: string | null;
@@ -42,14 +42,20 @@ export interface AppState {
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
    * `missing` says whether a command wanted it, which can be run again; `isWaiting` while it loads.
    */
-  message: { text: string; isError: boolean; missing?: boolean; isWaiting?: boolean; isRefusal?: boolean } | null;
+  message: {
+    text: string;
+    isError: boolean;
+    missing?: boolean;
+    isWaiting?: boolean;
+    isRefusal?: boolean;
+  } | null;
   /** Whether another match is being chosen: a press would be lost with this one. */
   isLocked: boolean;
   /** The phase of Python. */
   rules: ChannelPhase;
   /** Whether this tab writes the match. */
   isWriter: boolean;
-  /** The record as it was when this tab asked who writes it, null once it knows. Presses since then aren't shown. */
+  /** The record when this tab asked who writes it, null once it knows; later ones are hidden. */
   beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
@@ -117,7 +123,14 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
-  | { type: "load"; id: string; match: State; wanted?: string; isConfirmed?: boolean; isLinked?: boolean }
+  | {
+      type: "load";
+      id: string;
+      match: State;
+      wanted?: string;
+      isConfirmed?: boolean;
+      isLinked?: boolean;
+    }
   | { type: "unfinished"; unfinished: import("../storage/drafts.js").Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }
@@ -168,8 +181,8 @@ export type Action = { at?: number } & (
 );
 
 /**
- * One change: what was, what came, and what did it. Another change may have followed since: an effect
- * that starts something looks at the app's state, which is what is now.
+ * One change: what was, what came, and what did it. Another change may have followed since: an
+ * effect that starts something looks at the app's state, which is what is now.
  */
 export interface Change {
   before: AppState;

@@ -47,8 +47,8 @@ export interface Ui {
  * `data-select="letter:r"`, and the page does the rest. A control that is shown but not allowed
  * carries `aria-disabled="true"` and `data-disabled-reason`, the sentence shown after a press.
  * An element with `data-swipe` can be swiped over, which presses the arrow key of that direction.
- * `data-key="r"` names the key on a keyboard that presses it. The marks of analysis, review and move
- * confirmation come from `board/annotations.js`.
+ * `data-key="r"` names the key on a keyboard that presses it. The marks of analysis, review and
+ * move confirmation come from `board/annotations.js`.
  */
 export interface FrontEnd<Board = any> {
   /** Draw the board, and the keys under the thumb (none if the board holds all controls). */
@@ -77,7 +77,7 @@ export interface FrontEnd<Board = any> {
   parts?(move: string): string[];
   /** The name of the board for screen readers. */
   boardLabel: string;
-  /** Whether perfect play is about points: forecasts then have a margin instead of a number of moves. */
+  /** Whether perfect play is about points: forecasts have a margin, not a number of moves. */
   countsPoints?: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface Offer {
   act?: string;
   icon?: "lens" | "on" | "share";
   note?: string;
-  /** The next match, which takes the computer of the last one to this level, or changes the seats. */
+  /** The next match, with the computer of the last one at this level, or with changed seats. */
   next?: { level: string; isSwapped: boolean };
 }
 
@@ -126,7 +126,7 @@ export interface View {
   tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
   notice: Notice | null;
   hint: Notice | null;
-  /** The last announcement; `missing` exists if a part failed to load, true if a retry is possible. */
+  /** The last announcement; `missing` if a part failed to load: whether a retry is possible. */
   message: { text: Message; isError: boolean; missing?: boolean; isRefusal?: boolean } | null;
   /** The player who starts the next match, null if a coin decides. */
   starter: 0 | 1 | null;

@@ -9,7 +9,7 @@ import { makeMatch } from "../../web/makers.js";
 
 const { picture } = frontEnd(/** @type {any} */ ({ notation: "" }));
 
-/** Return how many hours and suns the card of the Duel shows. @param {number} limit @param {string} line */
+/** Count hours and suns of a card. @param {number} limit @param {string} line */
 const hoursOf = (limit, line) => {
   const board = { line, limit, tiles: [], winning: [], alphabet: "0123456789", barred: null };
   const match = makeMatch([...line], { board });

@@ -101,7 +101,8 @@ const reach = (request, move, { groups, values }, from) => {
 /**
  * Return the first move that goes on with a request from the chosen parts, or from fewer of them:
  * with its parts, and how many of them are chosen then. Null if there is none.
- * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen
+ * @param {PathOf} pathOf
  * @param {string[]} [all] the moves that distinguish paths
  */
 export const wishedMove = (requests, moves, chosen, pathOf, all = moves) => {
