@@ -1,6 +1,6 @@
 /**
  * Remove functions from the reduced module of a built site that the first move of a match or a hint
- * calls, but no start does. In: the folder of the site. Out, as JSON: `removed`, how many functions.
+ * calls, but no start does. In: the folder of the site. Out, as JSON: `removed`, their number.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -25,8 +25,11 @@ const bytes = applyPatch(served, gunzipSync(readFileSync(remainderPath)));
 const engine = await startEngine(site, new WebAssembly.Module(instrument(bytes)));
 const ask = async (request) => JSON.parse(await engine.ask(JSON.stringify(request))).value;
 engine.collectAlways(); // a collection may come at any time, so its functions are not only a move's
-for (let round = 0; round < ROUNDS; round += 1)
-  for (const { slug } of await ask({ do: "catalog" })) await ask({ do: "view", game: slug, record: "" });
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const { slug } of await ask({ do: "catalog" })) {
+    await ask({ do: "view", game: slug, record: "" });
+  }
+}
 await engine.keep();
 const before = new Set(calledIn(engine.exports));
 await ask({ do: "view", game: GAME, record: "moves=P" });

@@ -2,10 +2,10 @@
  * Draw front ends for `test_front_ends.py`.
  *
  * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written,
- * `languages`, the messages of all namespaces by language, and `cases`, each with `script`, `entry`,
- * `state`, `wide`, `forecasts` and `language`. Out: for each case `looks`, what board and keys look
- * like with nothing chosen and with each part of a move chosen that a control offers, and what the
- * front end says.
+ * `languages`, the messages of all namespaces by language, and `cases`, each with `script`,
+ * `entry`, `state`, `wide`, `forecasts` and `language`. Out: for each case `looks`, board and keys
+ * with nothing chosen and with each part of a move that a control offers, and the texts of the
+ * front end.
  */
 
 import { join } from "node:path";
@@ -23,8 +23,8 @@ const { setMessages } = await load("i18n/message.js");
 const MOST_LOOKS = 80;
 const written = (template) =>
   template ? collectResultSync(render(template)).replace(/<!--.*?-->|<\?>/gs, "") : null;
-const unescaped = (html) =>
-  html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const CHARACTERS = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+const unescaped = (html) => html.replace(/&\w+;/g, (name) => CHARACTERS[name] ?? name);
 
 /** Return every look of a position: parts are chosen as long as a control offers another one. */
 const looksOf = (front, { state, wide, forecasts }) => {
@@ -36,7 +36,8 @@ const looksOf = (front, { state, wide, forecasts }) => {
     const active = state.outcome === null;
     const ui = { ...openingUi(), active, wide, selected, forecasts };
     const { board, keys } = front.render(state, ui);
-    const look = { selected, board: written(board), keys: written(keys), prompt: front.prompt(state, ui) };
+    const prompt = front.prompt(state, ui);
+    const look = { selected, board: written(board), keys: written(keys), prompt };
     looks.push(look);
     for (const [, hold] of `${look.board}${look.keys ?? ""}`.matchAll(/data-select="([^"]*)"/g)) {
       const [part = "", value = ""] = unescaped(hold).split(":");

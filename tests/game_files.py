@@ -67,7 +67,7 @@ def parts_of(slug: str) -> Sequence[str]:
     return [
         *(f"{rules}/{name}" for name in ("rules.py", "dialogue.py")),
         *(f"{rules}/locales/{language}.json" for language in languages()),
-        *(f"{web}/{name}" for name in ("board.js", "board.css", "card.css")),
+        *(f"{web}/{name}" for name in ("board.js", "board.css")),
         *(f"{web}/rules.{language}.md" for language in languages()),
         *(f"{web}/locales/{language}.json" for language in languages()),
         *(f"{tests}/{name}" for name in ("match.txt", "heard.txt")),

@@ -38,7 +38,7 @@ PLACES: Final = {
 """Patterns of browser features, and the only files that may name them."""
 
 STYLE_IMPORTS: Final = {
-    "pages": ("board/", "view/", "features/", "input/", "lab/", "pages/", "games/generic/"),
+    "pages": ("view/", "features/", "pages/", "games/generic/"),
     "games": ("board/", "view/"),
 }
 """The styles that those of a folder may import; those of other folders import none."""

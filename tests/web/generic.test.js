@@ -1,4 +1,4 @@
-/** The front end of games that have none: described boards, and moves that are chosen part by part. */
+/** The front end of games that have none: described boards, and moves chosen part by part. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,13 +14,17 @@ const written = (template) =>
 
 const SQUARES = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])";
 const MOVES = ["1-0", "1-1", "12-0"];
+const ONE = "(?P<n>[1-9])";
+const ENDS = "(?P<beginning>[a-z])-|-(?P<end>[a-z])";
 
-const drawn = (notation, moves, { board = {}, selected = null, pending = [], wide = false } = {}) => {
+/** @param {object} [given] the `board` of the view, and fields of the `Ui` */
+const drawn = (notation, moves, { board = {}, ...given } = {}) => {
   const front = frontEnd({ notation });
   const state = { ...makeMatch([], { board }), legal_moves: moves };
-  const ui = { ...openingUi(), selected, pending, wide };
+  const ui = { ...openingUi(), ...given };
   const { board: shown, keys } = front.render(state, ui);
-  return { board: written(shown), keys: keys ? written(keys) : "", prompt: front.prompt(state, ui) };
+  const prompt = front.prompt(state, ui);
+  return { board: written(shown), keys: keys ? written(keys) : "", prompt };
 };
 
 const HOLDS = /data-select="([^"]*)"/g;
@@ -46,7 +50,7 @@ test("after the first part its moves are there, and a way back", () => {
 
 test("moves with other parts begin with what their parts are called", () => {
   const moves = ["a-", "-a", "-b"];
-  const pathOf = pathsBy("(?P<beginning>[a-z])-|-(?P<end>[a-z])");
+  const pathOf = pathsBy(ENDS);
   const names = nextParts(moves, [], pathOf).map(({ value }) => value);
   assert.deepEqual(names, ["Beginning", "End"]);
   assert.deepEqual(
@@ -133,7 +137,7 @@ test("a place may be where a move begins and where it ends", () => {
 });
 
 test("moves with different parts differ in their places", () => {
-  const pathOf = pathsBy("(?P<beginning>[a-z])-|-(?P<end>[a-z])");
+  const pathOf = pathsBy(ENDS);
   const moves = ["a-", "-a", "-b"];
   assert.deepEqual(pressOf([{ end: "b" }], moves, [], pathOf), { move: "-b" });
   assert.equal(pressOf([{ end: "c" }], moves, [], pathOf), null);
@@ -152,10 +156,10 @@ test("where the places are too small for a finger all moves have keys as well", 
   const cells = Array.from({ length: 9 }, (_, at) => ({ move: `${at + 1}` }));
   const board = { board: { kind: "grid", columns: 9, cells } };
   const moves = ["1", "2"];
-  assert.deepEqual(allOf(MADE, drawn("(?P<n>[1-9])", moves, { board }).keys), moves);
-  assert.equal(drawn("(?P<n>[1-9])", moves, { board, wide: true }).keys, "");
+  assert.deepEqual(allOf(MADE, drawn(ONE, moves, { board }).keys), moves);
+  assert.equal(drawn(ONE, moves, { board, wide: true }).keys, "");
   const pool = { board: { kind: "pool", cells: Array(65).fill({ move: "1" }) } };
-  const crowded = drawn("(?P<n>[1-9])", moves, { board: pool });
+  const crowded = drawn(ONE, moves, { board: pool });
   assert.match(crowded.board, /is-many/);
   assert.deepEqual(allOf(MADE, crowded.keys), moves);
 });
@@ -163,12 +167,12 @@ test("where the places are too small for a finger all moves have keys as well", 
 test("a disabled control shows the reason, from the rules if there is one", () => {
   const refusal = { code: "x", params: {}, message: "That one is locked." };
   const board = { refused: { 3: refusal }, board: { kind: "pool", cells: [{ move: "3" }, {}] } };
-  const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
+  const shown = drawn(ONE, ["1"], { board }).board;
   assert.deepEqual(allOf(/data-disabled-reason="([^"]*)"/g, shown), [
     "That one is locked.",
     "No move is possible here now.",
   ]);
-  const pending = drawn("(?P<n>[1-9])", ["3"], { board, pending: ["3"] }).board;
+  const pending = drawn(ONE, ["3"], { board, pending: ["3"] }).board;
   assert.match(pending, /is-awaited of-1/);
   assert.match(pending, /isn’t confirmed yet/);
 });
@@ -201,7 +205,7 @@ test("several parts stand one under the other, and those without moves are only 
       { kind: "pool", caption: "Nothing is left.", cells: [] },
     ],
   };
-  const shown = drawn("(?P<n>[1-9])", ["1"], { board }).board;
+  const shown = drawn(ONE, ["1"], { board }).board;
   assert.equal(allOf(/(data-roving)/g, shown).length, 1);
   assert.match(shown, /<span class="sr">Place 1, a, Ben’s<\/span>/);
   assert.match(shown, /aria-label="Place 1, cross"/);
@@ -209,13 +213,13 @@ test("several parts stand one under the other, and those without moves are only 
 });
 
 test("each move is described with the board's text about it", () => {
-  const front = frontEnd({ notation: "(?P<n>[1-9])" });
+  const front = frontEnd({ notation: ONE });
   const state = makeMatch(["2"], { board: { board: PLACES } });
   assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
 });
 
 test("the card shows the board, or the initial of a game that describes none", () => {
-  const front = frontEnd({ notation: "(?P<n>[1-9])" });
+  const front = frontEnd({ notation: ONE });
   const card = (board) => written(front.picture(makeMatch([], { board })));
   assert.equal(allOf(/(<rect)/g, card({ board: PLACES })).length, 3);
   assert.match(card({ board: PLACES }), /stone of-1/);
@@ -247,7 +251,7 @@ for (const [what, board] of [
   ["a long move", { ...PLACES, columns: 1, cells: [{ move: "x".repeat(41) }] }],
 ]) {
   test(`a view with ${what} draws no board`, () => {
-    const { board: shown, keys } = drawn("(?P<n>[1-9])", ["1"], { board: { board } });
+    const { board: shown, keys } = drawn(ONE, ["1"], { board: { board } });
     assert.match(shown, /has no board/);
     assert.deepEqual(allOf(MADE, keys), ["1"]);
   });
@@ -255,5 +259,5 @@ for (const [what, board] of [
 
 test("texts of other authors are shown without invisible characters", () => {
   const board = { board: { kind: "row", label: "a\u202eb", cells: [{}] } };
-  assert.match(drawn("(?P<n>[1-9])", ["1"], { board }).board, /aria-label="ab"/);
+  assert.match(drawn(ONE, ["1"], { board }).board, /aria-label="ab"/);
 });

@@ -10,7 +10,7 @@ const MANGLED = "_Z"; // begins the names of C++, which the glue does not assign
 /**
  * Return the shortened glue for a module with these exports.
  * @param {string} glue
- * @param {readonly { name: string, kind: string }[]} exported as `WebAssembly.Module.exports` returns them
+ * @param {readonly { name: string, kind: string }[]} exported by `WebAssembly.Module.exports`
  * @returns {string}
  * @throws {Error} if the glue has another form
  */
@@ -42,8 +42,8 @@ export const shorten = (glue, exported) => {
   const others = [...kinds.keys()].filter((name) => !looped.has(name) && !name.startsWith(MANGLED));
 
   const kept = names.filter((name) => !dropped.has(name));
-  const loop = `for(const[name,found]of Object.entries(wasmExports))if(!name.startsWith("${MANGLED}")\
-&&!${JSON.stringify(others)}.includes(name))Module["_"+name]=\
+  const loop = `for(const[name,found]of Object.entries(wasmExports))\
+if(!name.startsWith("${MANGLED}")&&!${JSON.stringify(others)}.includes(name))Module["_"+name]=\
 found instanceof WebAssembly.Global?found.value>>>0:found`;
   const written = [loop, ...lines].filter(Boolean).join(";");
   const declared = kept.length ? `var ${kept};` : "";

@@ -37,19 +37,16 @@ CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
 
 COMMAND: Final = "python3 -m tools.site.contract"
 
+LONGEST_LINE: Final = 100
+
 _HEAD: Final = f"""\
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from the handlers in py_rules/page/ by `{COMMAND}`; change it there.
+ * Generated from py_rules/page/ by `{COMMAND}`; change it there.
  */
 
 export type Player = 0 | 1;
-"""
-
-_REPLY: Final = """\
-/** What `handle` of `py_rules.page.bridge` returns, as JSON. */
-export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };
 """
 
 _PLAIN: Final[Mapping[object, str]] = {
@@ -64,7 +61,7 @@ _PLAIN: Final[Mapping[object, str]] = {
 def make_contract() -> str:
     """Return all types, the requests and the reply as TypeScript."""
     shapes = [each for each in vars(wire).values() if is_typeddict(each) or is_dataclass(each)]
-    return "\n".join([_HEAD, *map(_interface, shapes), _requests(), _REPLY])
+    return "\n".join([_HEAD, *map(_interface, shapes), _requests()])
 
 
 def type_of(annotation: Any) -> str:
@@ -144,7 +141,10 @@ def _requests() -> str:
             f"{key}{'' if need else '?'}: {type_of(kind)}" for key, (kind, need) in keys.items()
         ]
         shown = f"{{ {'; '.join(params)} }}" if params else "object"
-        rows.append(f"  {name}: {{ params: {shown}; reply: {type_of(reply)} }};")
+        row = f"  {name}: {{ params: {shown}; reply: {type_of(reply)} }};"
+        if len(row) > LONGEST_LINE:
+            row = f"  {name}: {{\n    params: {shown};\n    reply: {type_of(reply)};\n  }};"
+        rows.append(row)
     comment = "/** The parameters and the reply of each request. */"
     return "\n".join([comment, "export interface Requests {", *rows, "}", ""])
 

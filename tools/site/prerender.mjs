@@ -1,8 +1,8 @@
 /**
  * Draw the boards of all games without a browser, with the templates of their front ends.
  *
- * Input, as JSON: `sources`, the folder of the scripts; `shown`, the name of each file in messages, by
- * its path there; `languages`, tables by tag; `pages`, a list of {slug, script, entry, opening,
+ * Input, as JSON: `sources`, the folder of the scripts; `shown`, the name of each file in messages,
+ * by its path there; `languages`, tables by tag; `pages`, a list of {slug, script, entry, opening,
  * picture}, where `script` is a front end and `picture` the match on the card. Output, as JSON: for
  * each language its `direction`, the lab's first `bot` and, by slug, the regions and the picture as
  * HTML, and the board's name.

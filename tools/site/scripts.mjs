@@ -7,10 +7,10 @@
  * names and lines; `runtime`, the description of Python's files.
  *
  * Output, as JSON: by entry point, `loads`, the scripts that it loads at once, itself first, and
- * `needs`, also those that it loads later and is not played without; `at_once`, the sources of what the pages of games and the
- * home page load at once; the scripts in the head, `early` of every page, `first` of a game's page,
- * `guard` of all pages with scripts; `find_home` and `missing_style` of the 404 page; and `frame`, the
- * script of the sandbox's frame, whose hash the policy of its pages needs.
+ * `needs`, also those that it loads later and is not played without; `at_once`, the sources of what
+ * game pages and the home page load at once; the scripts in the head, `early` of all pages, `first`
+ * of a game's page, `guard` of all pages with scripts; `find_home` and `missing_style` of the 404
+ * page; and `frame`, the script of the sandbox's frame, whose hash its pages' policy needs.
  */
 
 import { createHash } from "node:crypto";
@@ -83,7 +83,7 @@ const breakpoints = new Map(
   ),
 );
 
-/** Return a style sheet with the queries of its breakpoints in the place of their names. @param {string} path */
+/** Return a style sheet with the queries of its breakpoints for their names. */
 const readStyle = (path) =>
   readFileSync(path, "utf8")
     .replaceAll(CUSTOM_MEDIA, "")
@@ -95,8 +95,8 @@ const readStyle = (path) =>
     );
 
 /**
- * Styles, with their breakpoints. The style of a game's picture is in the sheet of the game's page, the
- * home page, the puzzles and the lab.
+ * Styles, with their breakpoints. The style of a game's picture is in the sheet of the game's page,
+ * the home page, the puzzles and the lab.
  */
 const styles = {
   name: "styles",
@@ -105,9 +105,11 @@ const styles = {
     const imports = (path, sheets) =>
       sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`);
     const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
-    // A page's own styles come first: they name the order of the layers.
+    // After the page's own imports, the first of which names the order of the layers.
     onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab)\.css$/ }, ({ path }) =>
-      css(readStyle(path), imports(path, all)),
+      css(
+        readStyle(path).replace(/@import .*\n(?!@import)/, `$&${imports(path, all).join("\n")}\n`),
+      ),
     );
     onLoad({ filter: /\/games\/[^/]+\/board\.css$/ }, ({ path }) => {
       const card = sourcePath(path).replace(/board\.css$/, "card.css");
@@ -142,7 +144,10 @@ const FRAME_POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types noon-sandbox",
 ].join("; ");
-const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}"><script>${frame}</script>`;
+const FRAME = [
+  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">`,
+  `<script>${frame}</script>`,
+].join("");
 
 /** The first script of the page's worker, in the head of the page. */
 const PRELOAD = (

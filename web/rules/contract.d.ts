@@ -1,7 +1,7 @@
 /**
  * The JSON that crosses the bridge, named as in Python.
  *
- * Generated from the handlers in py_rules/page/ by `python3 -m tools.site.contract`; change it there.
+ * Generated from py_rules/page/ by `python3 -m tools.site.contract`; change it there.
  */
 
 export type Player = 0 | 1;
@@ -284,8 +284,14 @@ export interface Requests {
   catalog: { params: object; reply: CatalogEntry[] };
   view: { params: { game: string; record: string }; reply: State };
   lens: { params: { game: string; record: string; milliseconds?: number }; reply: Lens };
-  review: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: ReviewEntry };
-  line: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: BestLine };
+  review: {
+    params: { game: string; record: string; ply: number; milliseconds?: number };
+    reply: ReviewEntry;
+  };
+  line: {
+    params: { game: string; record: string; ply: number; milliseconds?: number };
+    reply: BestLine;
+  };
   why: { params: { game: string; record: string; line: string }; reply: Why };
   advise: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
   hint: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
@@ -293,10 +299,16 @@ export interface Requests {
   read: { params: { text: string }; reply: State };
   write: { params: { game: string; record: string }; reply: string };
   puzzle_of_day: { params: { game: string; date: string }; reply: Puzzle };
-  puzzle_make: { params: { game: string; seed: string; length: number; difficulty: number }; reply: Puzzle };
-  puzzle_judge: { params: { game: string; record: string; line: string; milliseconds?: number }; reply: Judgement };
-  puzzles_of_match: { params: { game: string; record: string; ply: number; milliseconds?: number }; reply: FoundPuzzles };
+  puzzle_make: {
+    params: { game: string; seed: string; length: number; difficulty: number };
+    reply: Puzzle;
+  };
+  puzzle_judge: {
+    params: { game: string; record: string; line: string; milliseconds?: number };
+    reply: Judgement;
+  };
+  puzzles_of_match: {
+    params: { game: string; record: string; ply: number; milliseconds?: number };
+    reply: FoundPuzzles;
+  };
 }
-
-/** What `handle` of `py_rules.page.bridge` returns, as JSON. */
-export type Reply<T> = { ok: true; value: T } | { ok: false; error: Failure };

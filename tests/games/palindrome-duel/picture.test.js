@@ -9,13 +9,17 @@ import { makeMatch } from "../../web/makers.js";
 
 const { picture } = frontEnd(/** @type {any} */ ({ notation: "" }));
 
-/** Return how many hours and suns the card of the Duel shows. @param {number} limit @param {string} line */
+/** Count hours and suns of a card. @param {number} limit @param {string} line */
 const hoursOf = (limit, line) => {
   const board = { line, limit, tiles: [], winning: [], alphabet: "0123456789", barred: null };
   const match = makeMatch([...line], { board });
   const drawn = collectResultSync(render(picture(match)));
   const count = (/** @type {RegExp} */ what) => [...drawn.matchAll(what)].length;
-  return { hours: count(/class="dot/g), gone: count(/is-gone/g), suns: count(/class="sun"/g) };
+  return {
+    hours: count(/<circle class="/g),
+    gone: count(/class="ink"/g),
+    suns: count(/class="sun"/g),
+  };
 };
 
 for (const limit of [5, 15, 40]) {

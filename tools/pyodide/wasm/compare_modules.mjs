@@ -2,8 +2,8 @@
  * Send the same requests to the full and the reduced module of Python, and compare every reply.
  *
  * In, as JSON on standard input: `module` and `reduced`, their paths; `site`, a built site;
- * `emptied`, the emptied data, and `fill`, the byte in its place; `requests`, how many; `seed`, which
- * differs from the profile's. For tests: `first`, requests that are sent first; `drop`, more
+ * `emptied`, the emptied data, and `fill`, the byte in its place; `requests`, how many; `seed`,
+ * which differs from the profile's. For tests: `first`, requests that are sent first; `drop`, more
  * functions that become traps; `starts`, if not all. The exit code is 1 if replies differ.
  *
  * Each part runs in a separate thread, since only the end of a thread frees its memory.

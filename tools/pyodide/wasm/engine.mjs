@@ -2,8 +2,8 @@
  * The page's Python in Node.js: the worker of a built site, with any module of WebAssembly.
  *
  * The page's own `preload` starts the worker. This file stands in for the browser; `process` is
- * hidden, since Pyodide does other things where it recognizes Node.js. The clock advances by a fixed
- * step whenever it is read, so answers that depend on time are the same in every run.
+ * hidden, since Pyodide does other things where it recognizes Node.js. The clock advances by a
+ * fixed step whenever it is read, so answers that depend on time are the same in every run.
  */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ import { originalExports } from "./instrument.mjs";
 const WORKER = "rules/worker.js";
 const LATE = [PUZZLES, REST];
 const TICK = 4.125; // milliseconds per reading of the clock: mostly a float, as in a browser
-const IDLE = 1_000; // milliseconds: the worker sets a timer as long as this only to wait for idleness
+const IDLE = 1_000; // milliseconds: the worker sets so long a timer only to wait for idleness
 const { process, setTimeout: setTimer, clearTimeout: clearTimer } = globalThis;
 const { instantiate } = WebAssembly;
 const folders = mkdtempSync(join(tmpdir(), "engine-"));
@@ -38,7 +38,7 @@ let active = null;
 
 process.on("exit", () => rmSync(folders, { recursive: true, force: true }));
 
-/** A copy of a started Python. @typedef {{ bytes: ArrayBuffer, headers: Record<string, string> }} Snapshot */
+/** @typedef {{ bytes: ArrayBuffer, headers: Record<string, string> }} Snapshot a started Python */
 
 /** A Python with the rules, as a page has one. */
 export class Engine {
@@ -116,13 +116,13 @@ export class Engine {
     return (await message).reply;
   }
 
-  /** Collect garbage at every opportunity: functions that only a collection calls are easily missed. */
+  /** Collect garbage at every opportunity: functions that only it calls are easily missed. */
   collectAlways() {
     active = this;
     this.python.runPython("import gc; gc.set_threshold(1, 1, 1)");
   }
 
-  /** Make a snapshot, as the page does when there are no requests for a while. @returns {Promise<Snapshot>} */
+  /** Make a snapshot, as the page does after a while. @returns {Promise<Snapshot>} */
   async keep() {
     active = this;
     await new Promise((resolve) => setTimer(resolve)); // then it has set its timer

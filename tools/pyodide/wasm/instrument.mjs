@@ -59,7 +59,10 @@ const extended = (module, id, items) => {
   return concatenate([Uint8Array.from(length), old, Uint8Array.from(items.flat())]);
 };
 
-/** Return a code section whose functions record their calls. @param {Module} module @param {number} first number of a global */
+/**
+ * Return a code section whose functions record their calls.
+ * @param {Module} module @param {number} first number of a global
+ */
 const recording = ({ bytes, functions }, first) => {
   const parts = [Uint8Array.from(leb(functions.length))];
   for (const [number, { body, to }] of functions.entries()) {
@@ -82,7 +85,7 @@ const recording = ({ bytes, functions }, first) => {
   return concatenate(parts);
 };
 
-/** Return which functions an instance of an instrumented module has called. @param {WebAssembly.Exports} exports */
+/** Return which functions an instance has called. @param {WebAssembly.Exports} exports */
 export const calledIn = (exports) => {
   const numbers = [];
   for (let number = 0; `${PREFIX}${number >> 5}` in exports; number += 1) {

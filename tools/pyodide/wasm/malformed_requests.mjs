@@ -10,14 +10,15 @@ export const NAMES = [
   "",
   "x".repeat(41),
 ];
-const NOT_JSON = String.raw`{|tru|-|1.|é|[1,2,]|{1: 2}|{"a" 1}|{"a": 1 "b"}|{"do": "view"|{"do": "\x"}`;
+const NOT_JSON = [
+  ...["{", "tru", "-", "1.", "é", "[1,2,]", "{1: 2}"],
+  ...['{"a" 1}', '{"a": 1 "b"}', '{"do": "view"', String.raw`{"do": "\x"}`],
+];
 const NOT_REQUESTS = String.raw`[]|7|null|NaN|-Infinity|{"do": NaN}|{"do": -0.0}|{"do": 1.5e-7}|
   {"do": 1e400}|{"do": {"a": 1}}|{"do":"view","do":"catalog"}|{"do": "\ud83d\ude00\u00e9\ud800"}|
   {"do": "catalog", "x": 1}`;
 const LONG = ["[".repeat(50), '"'.repeat(5_001), `{"do": ${"9".repeat(5_000)}}`];
-const JUNK = ["", "\ufeff{}", '{"do": "a\nb"}', ...LONG].concat(
-  `${NOT_JSON}|${NOT_REQUESTS}`.split("|"),
-);
+const JUNK = ["", "\ufeff{}", '{"do": "a\nb"}', ...LONG, ...NOT_JSON, ...NOT_REQUESTS.split("|")];
 const RECORDS = `moves|x=1|%|%ff=%zz|a=%FF%FE|moves=?|moves=.|end=never|player1=|end=draw&end=draw|
   player1=%00|size=x|size=007|size=-1|&&|word1=é|player1=A&player1=B|max_length=1&min_length=99|
   moves=up.up.up`.split(/\|\s*/);
@@ -30,9 +31,10 @@ const files = (game, name) => [
   `\ufeff[Game "${game}"]\r\n[Player1 "${name}"]\r\n\r\n1. {hm} *`,
 ];
 
+/** @import { Random } from "./random_requests.mjs" */
 /**
  * Each returns a malformed request, as text or as an object.
- * @type {((random: import("./random_requests.mjs").Random, game: string, record: string) => unknown)[]}
+ * @type {((random: Random, game: string, record: string) => unknown)[]}
  */
 const KINDS = [
   ({ pick }) => pick(JUNK),
@@ -55,7 +57,7 @@ const KINDS = [
   },
 ];
 
-/** Return a malformed request. @param {import("./random_requests.mjs").Random} random @param {string} game */
+/** Return a malformed request. @param {Random} random @param {string} game */
 export const malformedRequest = (random, game) => {
   const record = random.chance(0.1)
     ? `player1=${inLink(random.pick(NAMES))}`

@@ -4,7 +4,7 @@
  *
  * In, as JSON on standard input: `module`, the path of the full module; `site`, a built site;
  * `snapshots`, whether it keeps snapshots; `requests`, how many; `share`, see `RandomPlayer`;
- * `copy`, optionally a path for the instrumented module. Out, as JSON: the numbers of the functions.
+ * `copy`, optionally a path for the instrumented module. Out, as JSON: the functions' numbers.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -69,6 +69,7 @@ try {
   process.stdout.write(JSON.stringify([...new Set(called)].sort((a, b) => a - b)));
   process.exit();
 } catch (error) {
-  console.error(String(error?.stack ?? error).slice(-2_000)); // its message may quote all of Pyodide
+  // Its message may quote all of Pyodide.
+  console.error(String(error?.stack ?? error).slice(-2_000));
   process.exit(1);
 }

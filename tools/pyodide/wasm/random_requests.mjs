@@ -45,8 +45,8 @@ export class RandomPlayer {
   /**
    * @param {(request: string) => Promise<string>} ask
    * @param {number} seed
-   * @param {{ thought?: number, untimed?: number }} [share] of moves at which solvers are asked too,
-   *   and of these questions without a time limit
+   * @param {{ thought?: number, untimed?: number }} [share] of moves at which solvers are asked
+   *   too, and of these questions without a time limit
    */
   constructor(ask, seed, { thought = 0.02, untimed = 0.2 } = {}) {
     this.#ask = ask;

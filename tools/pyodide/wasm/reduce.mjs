@@ -52,7 +52,8 @@ export const remainder = (module, keep, emptied = []) => {
 
 /**
  * Return the edits that reduce a module, in order.
- * @param {Module} module @param {Iterable<number>} keep @param {Range[]} emptied @param {number} fill
+ * @param {Module} module @param {Iterable<number>} keep
+ * @param {Range[]} emptied @param {number} fill
  * @returns {Edit[]}
  */
 const editsOf = (module, keep, emptied, fill) => {

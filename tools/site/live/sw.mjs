@@ -12,7 +12,8 @@ self.addEventListener("activate", (event) => {
     await self.registration.unregister();
     for (const page of pages) {
       const address = new URL(page.url);
-      address.searchParams.set("fresh", ""); // a page with a fragment would not reload at the same address
+      // At the same address a page with a fragment would not reload.
+      address.searchParams.set("fresh", "");
       await page.navigate(address.href);
     }
   };

@@ -6,6 +6,8 @@ import { refusalOf } from "../../i18n/refusals.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
+/** @import { Refusal, State } from "../../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../../view/types.js" */
 /**
  * @typedef {object} ChaseBoard
  * @property {{ word: string, letters: { letter: string, state: "free" | "taken" | "denied",
@@ -14,10 +16,9 @@ import { mark } from "../../view/marks.js";
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
  * @property {Record<string, number>} gains points for the mover, by free letter of the own word
  * @property {"letters" | "runs"} scoring
- * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by letter
+ * @property {Record<string, Refusal>} refused by letter
  */
-/** @typedef {import("../../view/types.js").FrontEnd<ChaseBoard>} FrontEnd */
-/** @typedef {import("../../rules/contract.js").State<ChaseBoard>} ChaseState */
+/** @typedef {State<ChaseBoard>} ChaseState */
 
 const { rich, t } = vocabulary("games/alpha-chase");
 
@@ -27,13 +28,14 @@ const byRuns = ({ board }) => board.scoring === "runs";
 /** @param {ChaseState} state @param {number} owner @param {string[]} pending */
 const drawWord = (state, owner, pending) => {
   const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
-  const complete = count === letters.length;
+  const all = letters.length;
+  const points = byRuns(state) ? t("points", { n: score }) : t("count", { n: count, all });
   const tiles = letters.map(({ letter, state: lot, taken_by: taker }) => {
     const ghost = pending.includes(letter) ? "is-waiting" : "";
     const shape = { free: "", taken: "is-mine", denied: "is-denied" }[lot];
     const label = t(lot, { letter, name: state.players[taker ?? 0] ?? "" });
     const piece = lot === "taken" ? letter : nothing;
-    return html`<li class="tile ${complete ? "is-win" : shape} ${ghost}" data-piece=${piece}>
+    return html`<li class="tile ${count === all ? "is-win" : shape} ${ghost}" data-piece=${piece}>
       <span aria-hidden="true">${letter}</span><span class="sr">${label}</span>
       ${lot === "denied" && taker !== null ? mark(taker) : nothing}
     </li>`;
@@ -41,13 +43,13 @@ const drawWord = (state, owner, pending) => {
   return html`<section class="word of-${owner + 1}">
     <h2>
       ${mark(owner)}<span>${t("word", { name: state.players[owner] ?? "" })}</span>
-      <small>${byRuns(state) ? t("points", { n: score }) : t("count", { n: count, all: letters.length })}</small>
+      <small>${points}</small>
     </h2>
     <ol>${tiles}</ol>
   </section>`;
 };
 
-/** @param {ChaseState} state @param {import("../../view/types.js").Ui} ui */
+/** @param {ChaseState} state @param {Ui} ui */
 const poolKeys = (state, { forecasts, pending }) =>
   state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
     const waits = pending.indexOf(letter);
@@ -73,14 +75,12 @@ const poolKeys = (state, { forecasts, pending }) =>
       label: gain ? `${label}, +${gain}` : label,
       shape: needed.length ? "has-needs" : "",
       face: html`${letter}${gain ? html`<small>+${gain}</small>` : nothing}${
-        needed.length
-          ? html`<span class="needs">${needed.map((player) => mark(player))}</span>`
-          : nothing
+        needed.length ? html`<span class="needs">${needed.map(mark)}</span>` : nothing
       }`,
     };
   });
 
-/** Return what became of a letter in each word that has it. @param {ChaseState} state @param {string} letter */
+/** In each word that has the letter. @param {ChaseState} state @param {string} letter */
 const lotsOf = ({ board }, letter) =>
   board.words.flatMap(({ letters }) =>
     letters.filter((each) => each.letter === letter).map((each) => each.state),
@@ -93,7 +93,7 @@ const TIE_FACTS = {
   "tie-second-player": "tieSecondFact",
 };
 
-/** @type {FrontEnd} */
+/** @type {FrontEnd<ChaseBoard>} */
 export default {
   get boardLabel() {
     return t("board");
@@ -174,7 +174,8 @@ export default {
     const rows = state.board.words.map(({ letters }, owner) =>
       letters.map(({ letter, state: lot }, at) => {
         const shape = lot === "taken" ? `mine of-${owner + 1}` : lot;
-        return svg`<g class=${shape} transform="translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})">
+        const place = `translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})`;
+        return svg`<g class=${shape} transform=${place}>
           <rect class=${lot === "taken" ? nothing : "thin"} width="20" height="25" rx="5"/>
           <text x="10" y="18" font-size="16">${letter}</text>
           ${lot === "denied" ? svg`<path class="thin" d="M0 25 20 0"/>` : nothing}</g>`;

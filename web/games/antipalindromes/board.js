@@ -8,6 +8,8 @@ import { refusalOf } from "../../i18n/refusals.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 
+/** @import { CatalogEntry, Refusal, State } from "../../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../../view/types.js" */
 /** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Span */
 /**
  * @typedef {object} RowBoard
@@ -17,11 +19,9 @@ import { mark } from "../../view/marks.js";
  * @property {Span[]} spans
  * @property {[number, number]} score
  * @property {number} komi
- * @property {Record<string, import("../../rules/contract.js").Refusal>} refused by move
+ * @property {Record<string, Refusal>} refused by move
  */
-/** @typedef {import("../../view/types.js").FrontEnd<RowBoard>} FrontEnd */
-/** @typedef {import("../../rules/contract.js").State<RowBoard>} RowState */
-/** @import { Ui } from "../../view/types.js" */
+/** @typedef {State<RowBoard>} RowState */
 
 const KINDS = /** @type {const} */ (["palindrome", "antipalindrome"]);
 const PAD = 8; // squares in a row of the pad
@@ -47,7 +47,10 @@ const contents = (state, ui, read) => {
   return squares;
 };
 
-/** @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui @param {number} stop */
+/**
+ * @param {ReturnType<typeof contents>[number]} square @param {RowState} state @param {Ui} ui
+ * @param {number} stop the square where the Tab key stops
+ */
 const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   const picked = ui.selected?.part === "square" && ui.selected.value === String(at);
   const ready = ui.selected?.part === "digit" && ui.active ? ui.selected.value : "";
@@ -83,7 +86,7 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
   ><small>${at}</small>${badge.chip}</button>`;
 };
 
-/** Return the spans that score for a player. @param {RowState} state @param {0 | 1} player */
+/** @param {RowState} state @param {0 | 1} player */
 const spansOf = ({ board }, player) => board.spans.filter(({ kind }) => kind === KINDS[player]);
 
 /** @param {RowState} state @param {0 | 1} player */
@@ -98,14 +101,15 @@ const drawTally = (state, player) => {
     <ol class="spans" aria-label=${t("spans")}>
       ${own.length === 0 ? html`<li>${t("none")}</li>` : nothing}
       ${own.map(({ start, length }) => {
-        const digits = state.board.row.slice(start - 1, start - 1 + length);
-        return html`<li><b>+${length}</b> ${t("run", { from: start, to: start + length - 1, digits })}</li>`;
+        const to = start + length - 1;
+        const digits = state.board.row.slice(start - 1, to);
+        return html`<li><b>+${length}</b> ${t("run", { from: start, to, digits })}</li>`;
       })}
     </ol>
   </details>`;
 };
 
-/** Draw the arcs of one player over the row; a square is 100 units wide. @param {RowState} state @param {0 | 1} player */
+/** Arcs of a player; a square is 100 units wide. @param {RowState} state @param {0 | 1} player */
 const drawArcs = (state, player) => {
   const count = state.board.row.length;
   // Height follows length; the longest run takes the full height.
@@ -116,10 +120,15 @@ const drawArcs = (state, player) => {
     const [foot, top] = player ? [0, reach] : [100, 100 - reach];
     return svg`<path d="M${left} ${foot}C${left} ${top} ${right} ${top} ${right} ${foot}"/>`;
   });
-  return html`<svg class="arcs of-${player + 1}" viewBox="0 0 ${count * 100} 100" preserveAspectRatio="none" aria-hidden="true">${arcs}</svg>`;
+  return html`<svg
+    class="arcs of-${player + 1}"
+    viewBox="0 0 ${count * 100} 100"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >${arcs}</svg>`;
 };
 
-/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+/** @param {CatalogEntry} entry @returns {FrontEnd<RowBoard>} */
 const frontEnd = ({ notation }) => {
   const read = readerOf(notation);
   return {
@@ -150,16 +159,22 @@ const frontEnd = ({ notation }) => {
         picked: ui.selected?.part === "digit" && ui.selected.value === digit,
         label: held ? t("place", { digit, at: held }) : digit,
       }));
+      const draw = (/** @type {typeof squares[number]} */ square) =>
+        drawSquare(square, state, ui, stop);
       const face = ui.wide
         ? html`<div class="squares" role="group" aria-label=${t("squares")} data-roving>
-          ${squares.map((square) => drawSquare(square, state, ui, stop))}
+          ${squares.map(draw)}
         </div>`
         : html`<div class="squares is-picture" aria-hidden="true">
           ${squares.map(({ at, digit, player, ghost }) => {
             const last = state.board.last === at && !ghost ? `is-last of-${(player ?? 0) + 1}` : "";
             const picked = held === String(at) ? "is-picked" : "";
-            return html`<span class="square ${digit ? "is-filled" : ""} ${last} ${picked} ${ghost ? "is-waiting" : ""}" data-piece=${digit && !ghost ? at : nothing} data-as=${digit ? nothing : `square:${at}`}
-              >${digit || html`<small>${at}</small>`}</span>`;
+            const filled = `${digit ? "is-filled" : ""} ${ghost ? "is-waiting" : ""}`;
+            return html`<span
+              class="square ${filled} ${last} ${picked}"
+              data-piece=${digit && !ghost ? at : nothing}
+              data-as=${digit ? nothing : `square:${at}`}
+            >${digit || html`<small>${at}</small>`}</span>`;
           })}
         </div>`;
       const range = (/** @type {number} */ row) => {
@@ -171,15 +186,20 @@ const frontEnd = ({ notation }) => {
       const pad = html`<div class="pad" role="group" aria-label=${t("squares")} data-roving>
       ${range(0)}
       <div class="pad-rows">
-        ${rows.map((row) => html`<div class="pad-row">${row.map((square) => drawSquare(square, state, ui, stop))}</div>`)}
+        ${rows.map((row) => html`<div class="pad-row">${row.map(draw)}</div>`)}
       </div>
       ${range(rows.length - 1)}
     </div>`;
+      const picture = t("picture", {
+        a: spansOf(state, 0).length,
+        b: spansOf(state, 1).length,
+      });
+      const length = count > 20 ? "is-long" : count < 5 ? "is-short" : "";
       return {
-        board: html`<div class="row-picture count-${count}">
+        board: html`<div class="row-picture ${length}">
         ${drawTally(state, 0)}
         <div class="row-scroll">
-          <div class="row-middle" role="img" aria-label=${t("picture", { a: spansOf(state, 0).length, b: spansOf(state, 1).length })}>
+          <div class="row-middle" role="img" aria-label=${picture}>
             ${drawArcs(state, 0)}
           </div>
           ${face}
@@ -187,7 +207,8 @@ const frontEnd = ({ notation }) => {
         </div>
         ${drawTally(state, 1)}
       </div>`,
-        keys: html`${ui.wide ? nothing : pad}${drawKeys("is-large bits", t("digits"), digits, ui, state.players)}`,
+        keys: html`${ui.wide ? nothing : pad}
+        ${drawKeys("is-large bits", t("digits"), digits, ui, state.players)}`,
       };
     },
 
@@ -251,14 +272,13 @@ const rowPicture = (state) => {
       const reach = 6 + length * 4.5;
       const [foot, top] = below ? [59, 59 + reach] : [33, 33 - reach];
       const [from, to] = [x(start), x(start + length - 1)];
-      return svg`<path class="way of-${below ? 2 : 1}" d="M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}"/>`;
+      const arc = `M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}`;
+      return svg`<path class="way of-${below ? 2 : 1}" d=${arc} />`;
     });
-  const squares = [...state.board.row].map(
-    (
-      digit,
-      index,
-    ) => svg`<rect class="square-flat" x=${(left + index * step).toFixed(1)} y="36.500" width=${step} height="19"/>
-      <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`,
-  );
+  const squares = [...state.board.row].map((digit, index) => {
+    const edge = (left + index * step).toFixed(1);
+    return svg`<rect class="paper-flat" x=${edge} y="36.500" width=${step} height="19"/>
+      <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`;
+  });
   return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
 };

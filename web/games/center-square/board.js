@@ -7,6 +7,8 @@ import { refusalOf } from "../../i18n/refusals.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
 
+/** @import { Refusal, State } from "../../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../../view/types.js" */
 /** @typedef {[number, number]} Square row and column, counted from 1 */
 /**
  * @typedef {object} SquareBoard
@@ -17,12 +19,10 @@ import { icon, rays } from "../../view/marks.js";
  * @property {{ square: Square, player: number }[]} trail
  * @property {string | null} came
  * @property {{ move: string, square: Square }[]} steps
- * @property {Record<string, import("../../rules/contract.js").Refusal>} refused
+ * @property {Record<string, Refusal>} refused
  * @property {Square[]} closed
  */
-/** @typedef {import("../../view/types.js").FrontEnd<SquareBoard>} FrontEnd */
-/** @typedef {import("../../rules/contract.js").State<SquareBoard>} SquareState */
-/** @import { Ui } from "../../view/types.js" */
+/** @typedef {State<SquareBoard>} SquareState */
 
 /** @typedef {"left" | "up" | "down" | "right"} Way */
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
@@ -30,13 +30,13 @@ const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "Ar
 
 const { rich, t } = vocabulary("games/center-square");
 
-/** Return a direction in words. @param {string} move */
+/** @param {string} move */
 const inWords = (move) => t(/** @type {Way} */ (move));
 
 /** @param {Square} one @param {Square} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** Return the square that a step leads to. @param {Square} square @param {string} way @returns {Square} */
+/** @param {Square} square @param {string} way @returns {Square} */
 const squareBeside = ([row, column], way) => [
   row + (way === "down" ? 1 : way === "up" ? -1 : 0),
   column + (way === "right" ? 1 : way === "left" ? -1 : 0),
@@ -50,11 +50,14 @@ const drawCell = (state, ui, square) => {
   const refusal = step && refused[step.move];
   const isCenter = same(square, center);
   const sun = isCenter
-    ? html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true"><circle r="13"/><path d=${rays(16, 18.5, 25)} /></svg>`
+    ? html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true">
+        <circle r="13"/><path d=${rays(16, 18.5, 25)} />
+      </svg>`
     : nothing;
   if (same(square, token)) {
-    const won = isCenter ? "is-center is-won" : "";
-    return html`<div class="cell ${won}" role="gridcell"><span class="sr">${t("token", { row, column })}</span>${sun}</div>`;
+    return html`<div class="cell ${isCenter ? "is-center is-won" : ""}" role="gridcell">
+      <span class="sr">${t("token", { row, column })}</span>${sun}
+    </div>`;
   }
   if (step && !refusal && !ui.pending.length) {
     const way = inWords(step.move);
@@ -76,26 +79,31 @@ const drawCell = (state, ui, square) => {
   }
   if (refusal?.code === "back") {
     return html`<div class="cell is-barred" role="gridcell">
-      <button aria-disabled="true" data-disabled-reason=${refusalOf(state.game, refusal, state.players)} aria-label=${t("barredSquare", { row, column })} tabindex="-1">
+      <button
+        aria-disabled="true"
+        data-disabled-reason=${refusalOf(state.game, refusal, state.players)}
+        aria-label=${t("barredSquare", { row, column })}
+        tabindex="-1"
+      >
         ${icon("barred")}
       </button>
     </div>`;
   }
   const shut = closed.some((each) => same(each, square));
   const label = isCenter ? t("center") : t(shut ? "closed" : "square", { row, column });
-  return html`<div class="cell ${isCenter ? "is-center" : ""} ${shut ? "is-closed" : ""}" role="gridcell">
+  const shape = `${isCenter ? "is-center" : ""} ${shut ? "is-closed" : ""}`;
+  return html`<div class="cell ${shape}" role="gridcell">
     <span class="sr">${label}</span>${sun}
   </div>`;
 };
 
-/** Draw the last steps as dotted lines between the squares, and the token itself. @param {SquareState} state @param {Ui} ui */
+/** The last steps as dotted lines, and the token. @param {SquareState} state @param {Ui} ui */
 const drawTrail = (state, ui) => {
   const { size, token, trail } = state.board;
   const at = (/** @type {Square} */ [row, column]) => [column * 100 - 50, row * 100 - 50];
-  const stops = [...trail.map(({ square }) => square), token];
   const legs = trail.map(({ square, player }, index) => {
     const [x, y] = /** @type {[number, number]} */ (at(square));
-    const [toX, toY] = /** @type {[number, number]} */ (at(stops[index + 1] ?? token));
+    const [toX, toY] = /** @type {[number, number]} */ (at(trail[index + 1]?.square ?? token));
     const [dx, dy] = [Math.sign(toX - x), Math.sign(toY - y)];
     const leg = `M${x + dx * 20} ${y + dy * 20}L${toX - dx * 20} ${toY - dy * 20}`;
     const foot = player
@@ -103,11 +111,17 @@ const drawTrail = (state, ui) => {
       : svg`<circle class="step" cx=${x} cy=${y} r="9"/>`;
     // The square before the token's wears the sign for "no way back".
     const first = index < trail.length - 1 || state.outcome ? foot : nothing;
-    return svg`<g class="of-${player + 1} age-${trail.length - index}"><path class="leg" d=${leg} />${first}</g>`;
+    return svg`<g class="of-${player + 1} age-${trail.length - index}">
+      <path class="leg" d=${leg} />${first}
+    </g>`;
   });
   const [x, y] = /** @type {[number, number]} */ (at(ui.pending.reduce(squareBeside, token)));
   const waits = ui.pending.length ? "is-waiting" : "";
-  return html`<svg class="trail ${state.outcome ? "is-over" : ""}" viewBox="0 0 ${size * 100} ${size * 100}" aria-hidden="true">
+  return html`<svg
+    class="trail ${state.outcome ? "is-over" : ""}"
+    viewBox="0 0 ${size * 100} ${size * 100}"
+    aria-hidden="true"
+  >
     ${legs}
     <g class="token ${waits}" data-piece="token" transform="translate(${x} ${y})">
       <circle class="lip" cy="4" r="37"/><circle r="37"/>
@@ -116,7 +130,7 @@ const drawTrail = (state, ui) => {
   </svg>`;
 };
 
-/** @type {FrontEnd} */
+/** @type {FrontEnd<SquareBoard>} */
 export default {
   get boardLabel() {
     return t("board");
@@ -129,6 +143,7 @@ export default {
   render(state, ui) {
     const { refused, size } = state.board;
     const numbers = Array.from({ length: size }, (_, index) => index + 1);
+    const axis = numbers.map((n) => html`<span>${n}</span>`);
     const keys = WAYS.map((way) => {
       const refusal = ui.pending.length ? undefined : refused[way];
       return {
@@ -142,8 +157,8 @@ export default {
     });
     return {
       board: html`<div class="grid size-${size}" data-swipe>
-        <div class="axis columns" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
-        <div class="axis rows" aria-hidden="true">${numbers.map((n) => html`<span>${n}</span>`)}</div>
+        <div class="axis columns" aria-hidden="true">${axis}</div>
+        <div class="axis rows" aria-hidden="true">${axis}</div>
         <div class="cells" role="grid" aria-label=${t("board")} data-roving>
           ${numbers.map(
             (row) => html`<div class="row" role="row">
@@ -208,7 +223,10 @@ export default {
     const unit = 75 / size;
     const at = (/** @type {Square} */ [row, column]) =>
       [22.5 + (column - 0.5) * unit, 8.5 + (row - 0.5) * unit].map((n) => n.toFixed(1));
-    const stops = [...trail.map(({ square }) => square), token];
+    const steps = trail.map(({ square, player }, index) => {
+      const leg = `M${at(square).join(" ")}L${at(trail[index + 1]?.square ?? token).join(" ")}`;
+      return svg`<path class="way of-${player + 1}" d=${leg} />`;
+    });
     const lines = Array.from({ length: size + 1 }, (_, index) => {
       const edge = index * unit;
       return `M22.5 ${(8.5 + edge).toFixed(1)}h75M${(22.5 + edge).toFixed(1)} 8.5v75`;
@@ -218,11 +236,10 @@ export default {
     return html`<svg viewBox="0 0 120 92" aria-hidden="true">
       <rect class="paper-flat" x="22.500" y="8.500" width="75" height="75" />
       <path class="thin" d=${lines} />
-      <g class="sun" transform="translate(${sunX} ${sunY})"><circle r="4.500"/><path d=${rays(10, 6, 8)} /></g>
-      ${trail.map(
-        ({ square, player }, index) =>
-          svg`<path class="way of-${player + 1}" d="M${at(square).join(" ")}L${at(stops[index + 1] ?? token).join(" ")}"/>`,
-      )}
+      <g class="sun" transform="translate(${sunX} ${sunY})">
+        <circle r="4.500"/><path d=${rays(10, 6, 8)} />
+      </g>
+      ${steps}
       <circle class="ink" cx=${x} cy=${y} r="5.500" />
     </svg>`;
   },

@@ -9,24 +9,24 @@ import { readable } from "../../i18n/names.js";
 import { reasonInWords } from "../../i18n/refusals.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
-import { boardOf } from "./described/describe.js";
-import { drawPicture } from "./described/picture.js";
-import { drawBoard, isTight, wishesOf } from "./described/places.js";
+import { boardOf, drawBoard, drawPicture, isTight, wishesOf } from "./described.js";
 import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
 
-/** @typedef {import("../../view/types.js").FrontEnd<Record<string, unknown>>} FrontEnd */
-/** @import { Part } from "./described/describe.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { FrontEnd, Ui } from "../../view/types.js" */
+/** @import { BoardState } from "./described.js" */
+/** @import { PathOf } from "./paths.js" */
 
 const { t, rich } = vocabulary("games/generic");
 
-/** Return the front end of a game. @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+/** @param {CatalogEntry} entry @returns {FrontEnd<Record<string, unknown>>} */
 const frontEnd = ({ notation }) => {
   const pathOf = pathsBy(notation);
 
   /**
-   * Return the parts of the board and of the chosen move, if moves go on from there, and the moves that
-   * need keys: those without a place, and all of them where places are too small for a finger.
-   * @type {(...given: Parameters<FrontEnd["render"]>) => { parts: Part[] | null, chosen: string[], moves: string[] }}
+   * Return the parts of the board and of the chosen move, if moves go on from there, and the moves
+   * that need keys: those without a place, and all of them where places are too small for a finger.
+   * @param {BoardState} state @param {Ui} ui
    */
   const layout = ({ board, legal_moves: legal }, ui) => {
     const parts = boardOf(board);
@@ -98,9 +98,8 @@ export default frontEnd;
 
 /**
  * Draw a key for each part that may come next, and one that goes back.
- * @param {import("../../rules/contract.js").State} state @param {import("../../view/types.js").Ui} ui
- * @param {string[]} moves those that have keys @param {string[]} chosen the parts that are chosen
- * @param {import("./paths.js").PathOf} pathOf
+ * @param {State} state @param {Ui} ui @param {string[]} moves those that have keys
+ * @param {string[]} chosen the parts that are chosen @param {PathOf} pathOf
  */
 const drawMoveKeys = (state, ui, moves, chosen, pathOf) => {
   const next = nextParts(moves, chosen, pathOf, state.legal_moves);

@@ -6,10 +6,10 @@
 import { readerOf } from "../../board/notation.js";
 import { readable } from "../../i18n/names.js";
 
-/** @typedef {{ groups: string[], values: string[] }} Path the parts of a move, by the groups of the notation */
+/** @import { Selection } from "../../view/types.js" */
+/** @typedef {{ groups: string[], values: string[] }} Path the parts of a move, by the notation */
 /** @typedef {(move: string, moves: string[]) => Path} PathOf */
-/** @typedef {string | Record<string, string>} Request what a press on a place asks for: a move, or parts of one by their names */
-/** @typedef {{ move: string } | { chosen: string[] }} Press what comes of it */
+/** @typedef {string | Record<string, string>} Request for a move, or for parts of one by name */
 
 /**
  * Return what takes a move of a game apart. A move that has another set of parts than the others
@@ -20,11 +20,11 @@ import { readable } from "../../i18n/names.js";
 export const pathsBy = (notation) => {
   const read = readerOf(notation);
   const groups = (/** @type {string} */ move) => Object.entries(read(move));
-  const kindOf = (/** @type {string} */ move) =>
-    groups(move)
-      .map(([name]) => name)
-      .join(" ");
-  /** Whether moves have different sets of parts, and the paths so far, for each list. @type {WeakMap<string[], { isMixed: boolean, paths: Map<string, Path> }>} */
+  const kindOf = (/** @type {string} */ move) => Object.keys(read(move)).join(" ");
+  /**
+   * By list, whether its moves have different sets of parts, and their paths so far.
+   * @type {WeakMap<string[], { isMixed: boolean, paths: Map<string, Path> }>}
+   */
   const lists = new WeakMap();
   const listOf = (/** @type {string[]} */ moves) => {
     const isMixed = new Set(moves.map(kindOf).filter(Boolean)).size > 1;
@@ -53,7 +53,7 @@ export const pathsBy = (notation) => {
 /** Return the first parts of a move as `data-select` writes them. @param {string[]} values */
 export const holdOf = (values) => `path:${values.map(encodeURIComponent).join("|")}`;
 
-/** Return the parts that are chosen. @param {import("../../view/types.js").Selection | null} selected */
+/** Return the parts that are chosen. @param {Selection | null} selected */
 export const chosenParts = (selected) =>
   selected?.part === "path" && selected.value
     ? selected.value.split("|").map(decodeURIComponent)
@@ -82,9 +82,9 @@ export const nextParts = (moves, chosen, pathOf, all = moves) => {
 };
 
 /**
- * Return how far a request leads along the path of a move whose first parts are chosen: null if it has
- * nothing to do with the next one.
- * @param {Request} request @param {string} move @param {Path} path @param {number} from how many are chosen
+ * Return how far a request leads along the path of a move whose first *from* parts are chosen: null
+ * if it has nothing to do with the next one.
+ * @param {Request} request @param {string} move @param {Path} path @param {number} from
  */
 const reach = (request, move, { groups, values }, from) => {
   if (typeof request === "string") return request === move ? values.length : null;
@@ -99,9 +99,10 @@ const reach = (request, move, { groups, values }, from) => {
 };
 
 /**
- * Return the first move that goes on with a request from the chosen parts, or from fewer of them: with its
- * parts, and how many of them are chosen then. Null if there is none.
- * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * Return the first move that goes on with a request from the chosen parts, or from fewer of them:
+ * with its parts, and how many of them are chosen then. Null if there is none.
+ * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen
+ * @param {PathOf} pathOf
  * @param {string[]} [all] the moves that distinguish paths
  */
 export const wishedMove = (requests, moves, chosen, pathOf, all = moves) => {
@@ -121,8 +122,8 @@ export const wishedMove = (requests, moves, chosen, pathOf, all = moves) => {
 /**
  * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
  * chooses other parts than the chosen ones. Null if no move continues so.
- * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
- * @returns {Press | null}
+ * @param {Request[]} requests @param {string[]} moves @param {string[]} chosen
+ * @param {PathOf} pathOf
  */
 export const pressOf = (requests, moves, chosen, pathOf) => {
   const found = wishedMove(requests, moves, chosen, pathOf);
@@ -133,7 +134,8 @@ export const pressOf = (requests, moves, chosen, pathOf) => {
 
 /**
  * Return the moves that go on from the chosen parts, but on which no place leads any further.
- * @param {Request[]} requests of all places @param {string[]} moves @param {string[]} chosen @param {PathOf} pathOf
+ * @param {Request[]} requests of all places @param {string[]} moves @param {string[]} chosen
+ * @param {PathOf} pathOf
  */
 export const movesWithoutPlace = (requests, moves, chosen, pathOf) =>
   moves.filter((move) => {

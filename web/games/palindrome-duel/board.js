@@ -6,28 +6,45 @@ import { inWords, vocabulary } from "../../i18n/message.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark, rays } from "../../view/marks.js";
 
-/** @typedef {import("../../board/line.js").LineBoard & { score: [number, number] | null }} DuelBoard */
-/** @typedef {import("../../view/types.js").FrontEnd<DuelBoard>} FrontEnd */
-
+/** @import { LineBoard } from "../../board/line.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { FrontEnd } from "../../view/types.js" */
+/** @typedef {LineBoard & { score: [number, number] | null }} DuelBoard */
 /** @typedef {"beginning" | "end"} End */
 
 const { rich, t } = vocabulary("games/palindrome-duel");
 
 const LATE = 2; // digits before the end from which the prompt names the result of a full line
 
-/** Draw the hours of the day: those gone filled, the sun on the next. @param {number} placed @param {number} limit */
-const drawSunPath = (placed, limit) => {
+/**
+ * Draw the hours of the day on an arc: those gone filled, the sun on the next.
+ * @param {number} placed @param {number} limit
+ * @param {object} shape
+ * @param {[number, number]} shape.middle of the horizon
+ * @param {[number, number]} shape.reach of the arc, to the side and up
+ * @param {unknown} shape.sun @param {number} shape.radius of an hour
+ * @param {[string, string]} shape.looks the classes of an hour that is gone, and of one to come
+ */
+const drawHours = (placed, limit, { middle, reach, sun, radius, looks }) => {
   const now = Math.min(placed, limit - 1);
-  const at = (/** @type {number} */ index) => {
+  return Array.from({ length: limit }, (_, index) => {
     const angle = Math.PI * (1 - index / (limit - 1));
-    return [183 + 165 * Math.cos(angle), 148 - 118 * Math.sin(angle)].map((n) => n.toFixed(1));
-  };
-  const radius = limit > 20 ? 4 : 6;
-  const hours = Array.from({ length: limit }, (_, index) => {
-    const [x, y] = at(index);
+    const x = (middle[0] + reach[0] * Math.cos(angle)).toFixed(1);
+    const y = (middle[1] - reach[1] * Math.sin(angle)).toFixed(1);
     return index === now
-      ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="11.5"/><path d=${rays(12, 16.5, 22)} /></g>`
-      : svg`<circle class="hour ${index < placed ? "is-gone" : ""}" cx=${x} cy=${y} r=${radius} />`;
+      ? svg`<g class="sun" transform="translate(${x} ${y})">${sun}</g>`
+      : svg`<circle class=${looks[index < now ? 0 : 1]} cx=${x} cy=${y} r=${radius} />`;
+  });
+};
+
+/** @param {number} placed @param {number} limit */
+const drawSunPath = (placed, limit) => {
+  const hours = drawHours(placed, limit, {
+    middle: [183, 148],
+    reach: [165, 118],
+    sun: svg`<circle r="11.5"/><path d=${rays(12, 16.5, 22)} />`,
+    radius: limit > 20 ? 4 : 6,
+    looks: ["hour is-gone", "hour"],
   });
   return html`<svg
     class="sunpath"
@@ -38,15 +55,15 @@ const drawSunPath = (placed, limit) => {
     <path class="horizon" d="M0 148H366" />
     ${hours}
     <text class="count" x="183" y="104">${t("count", { n: placed, limit })}</text>
-    <text class="hour-name" x="183" y="130">${t("plural")}</text>
+    <text x="183" y="130">${t("plural")}</text>
   </svg>`;
 };
 
-/** Return the points of both players in words, none where nothing scores. @param {import("../../rules/contract.js").State<DuelBoard>} state */
+/** None where nothing scores. @param {State<DuelBoard>} state */
 const pointsOf = ({ board: { score }, players }) =>
   (score ?? []).map((n, seat) => t("points", { name: players[seat] ?? "", n }));
 
-/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+/** @param {CatalogEntry} entry @returns {FrontEnd<DuelBoard>} */
 const frontEnd = ({ notation }) => {
   const readMove = moveReader(notation);
   return {
@@ -66,9 +83,10 @@ const frontEnd = ({ notation }) => {
       // On a keyboard 0 comes after 9.
       const order = [...alphabet].sort((a, b) => (Number(a) || 10) - (Number(b) || 10));
       const keys = pieceKeys(order, state, ui);
+      const points = pointsOf(state).map((text, seat) => html`<span>${mark(seat)}${text}</span>`);
       return {
         board: html`${drawSunPath(line.length + ui.pending.length, limit ?? 0)}
-        ${score ? html`<p class="points">${pointsOf(state).map((text, seat) => html`<span>${mark(seat)}${text}</span>`)}</p>` : nothing}
+        ${score ? html`<p class="points">${points}</p>` : nothing}
         ${drawLine(state, ui, readMove, {
           inOneRow: 7,
           wideInOneRow: 15,
@@ -131,17 +149,12 @@ const frontEnd = ({ notation }) => {
 
     picture(state) {
       const { limit, line } = state.board;
-      const last = (limit ?? 0) - 1;
-      const now = Math.min(line.length, last);
-      const hours = Array.from({ length: last + 1 }, (_, index) => {
-        const angle = Math.PI * (1 - index / last);
-        const [x, y] = [60 + 48 * Math.cos(angle), 70 - 52 * Math.sin(angle)].map((n) =>
-          n.toFixed(1),
-        );
-        const gone = index < now;
-        return index === now
-          ? svg`<g class="sun" transform="translate(${x} ${y})"><circle r="4.500"/><path d=${rays(10, 6.5, 9)} /></g>`
-          : svg`<circle class=${gone ? "dot is-gone" : "dot"} cx=${x} cy=${y} r=${last < 20 ? "2.4" : "1.6"} />`;
+      const hours = drawHours(line.length, limit ?? 0, {
+        middle: [60, 70],
+        reach: [48, 52],
+        sun: svg`<circle r="4.500"/><path d=${rays(10, 6.5, 9)} />`,
+        radius: (limit ?? 0) > 20 ? 1.6 : 2.4,
+        looks: ["ink", "paper-flat"],
       });
       return tilePicture(line, state.to_move, svg`${hours}`, { widest: 16, y: 50 });
     },

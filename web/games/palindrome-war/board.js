@@ -3,18 +3,19 @@
 import { drawKeys } from "../../board/keypad.js";
 import { drawLine, moveReader, partsOf, pieceKeys, spoken, tilePicture } from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
-import { html, svg } from "../../view/lit.js";
+import { svg } from "../../view/lit.js";
 
-/** @typedef {import("../../view/types.js").FrontEnd<import("../../board/line.js").LineBoard>} FrontEnd */
-
+/** @import { LineBoard } from "../../board/line.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { FrontEnd } from "../../view/types.js" */
 /** @typedef {"beginning" | "end"} End */
 
 const { rich, t } = vocabulary("games/palindrome-war");
 
-/** @param {Parameters<FrontEnd["render"]>[0]} state */
+/** @param {State<LineBoard>} state */
 const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
 
-/** @param {import("../../rules/contract.js").CatalogEntry} entry @returns {FrontEnd} */
+/** @param {CatalogEntry} entry @returns {FrontEnd<LineBoard>} */
 const frontEnd = ({ notation }) => {
   const readMove = moveReader(notation);
   return {
@@ -34,12 +35,12 @@ const frontEnd = ({ notation }) => {
       const { alphabet } = state.board;
       const keys = pieceKeys([...alphabet], state, ui);
       return {
-        board: html`${drawLine(state, ui, readMove, {
+        board: drawLine(state, ui, readMove, {
           inOneRow: 5,
           wideInOneRow: 13,
           piece: t("letter"),
           pieces: t("plural"),
-        })}`,
+        }),
         keys: drawKeys("letters", t("letters"), keys, ui, state.players),
       };
     },
@@ -87,7 +88,10 @@ const frontEnd = ({ notation }) => {
 
     picture(state) {
       const { line } = state.board;
-      const mirror = svg`<path class="mirror-line" d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"/>`;
+      const mirror = svg`<path
+        class="mirror-line"
+        d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"
+      />`;
       return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
     },
   };
