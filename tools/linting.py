@@ -35,6 +35,7 @@ def linters_of_python() -> Sequence[Linter]:
         _linter_of_imports(),
         linter_of_workflows(ROOT / ".github"),
         Linter("words", [python, "-m", "tools.words"]),
+        Linter("line length", [python, "-m", "tools.line_length"]),
     ]
 
 

@@ -29,7 +29,7 @@ declare const LATER: Set<string>;
 /** The document of the sandbox's frame. */
 declare const FRAME: string;
 
-/** Names what goes into a started Python, `key` of the above, for scripts that know no more of it. */
+/** Names what goes into a started Python: `key` of the above. */
 declare const RULES_KEY: string;
 /** Whether Python's module is sent without the functions in `python/cold.bin`. */
 declare const HAS_REMAINDER: boolean;

@@ -24,7 +24,7 @@ export const needsFullModule = (path) =>
 export const rememberFullModule = (path) =>
   tryStorage(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
 
-/** Return a setting of this device, or null. @param {string} path of the site @param {string} name */
+/** Return a setting of this device. @param {string} path of the site @param {string} name */
 export const chosen = (path, name) =>
   tryStorage(() => localStorage.getItem(`noon:${path}${name}`), null);
 

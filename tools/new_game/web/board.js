@@ -6,12 +6,16 @@ import { refusalOf } from "../../i18n/refusals.js";
 import { html, svg } from "../../view/lit.js";
 
 /** @typedef {import("../../rules/contract.js").Refusal} Refusal */
-/** @typedef {{ counters: number, left: number, last: number, refused: Record<string, Refusal> }} HeapBoard */
+/**
+ * @typedef {object} HeapBoard
+ * @property {number} counters @property {number} left @property {number} last
+ * @property {Record<string, Refusal>} refused
+ */
 /** @typedef {import("../../view/types.js").FrontEnd<HeapBoard>} FrontEnd */
 
 const { rich, t } = vocabulary("games/last-counter");
 
-/** Return how many counters are left once the pending moves are made. @param {HeapBoard} board @param {string[]} pending */
+/** The counters left after pending moves. @param {HeapBoard} board @param {string[]} pending */
 const leftAfter = ({ left }, pending) => pending.reduce((rest, move) => rest - Number(move), left);
 
 /** @type {FrontEnd} */
@@ -82,7 +86,8 @@ export default {
     return html`<svg viewBox="0 0 120 92" aria-hidden="true">
       ${Array.from({ length: counters }, (_, index) => {
         const { x, y } = at(index);
-        return svg`<circle class=${index < left ? "counter" : "counter is-gone"} cx=${x} cy=${y} r=${step * 0.38} />`;
+        const kind = index < left ? "counter" : "counter is-gone";
+        return svg`<circle class=${kind} cx=${x} cy=${y} r=${step * 0.38} />`;
       })}
     </svg>`;
   },

@@ -1,5 +1,6 @@
 /** Completions of the editor: the names that a bot may use. */
 
+/** @import { CompletionContext } from "@codemirror/autocomplete" */
 /** @typedef {{ label: string, type: string, detail?: string, apply?: string }} Offer */
 
 /** @param {string} label @param {string} [detail] @returns {Offer} */
@@ -67,7 +68,7 @@ const WORDS = [
 ].map((each) => (typeof each === "string" ? { label: each, type: "keyword" } : each));
 const BUILT_IN = ["len", "max", "min", "sorted", "range", "enumerate", "sum", "print", "list"];
 
-/** Return the words that a source itself has, which its author may want again. @param {string} source */
+/** Return the words of a source, which its author may want again. @param {string} source */
 export const ownWords = (source) => [...new Set(source.match(/\b[A-Za-z_]\w{2,}\b/g))];
 
 /**
@@ -92,7 +93,7 @@ export const offersAt = (before, source) => {
   };
 };
 
-/** Complete for the editor. @param {import("@codemirror/autocomplete").CompletionContext} context */
+/** Complete for the editor. @param {CompletionContext} context */
 export const completeContract = (context) => {
   const { pos, state } = context;
   const line = state.doc.lineAt(pos);

@@ -1,7 +1,7 @@
 /**
  * The editor of the lab: CodeMirror, set up for Python and in the colours of the site.
  *
- * It lies in a shadow root, for there its styles are constructed sheets, which the policy of the page
+ * It lies in a shadow root, where its styles are constructed sheets, which the policy of the page
  * allows; in the document itself they would be a style element, which it forbids.
  */
 
@@ -22,16 +22,17 @@ import {
 import { completeContract } from "./completion.js";
 import { colours, look } from "./theme.js";
 
+/** @import { StateEffectType } from "@codemirror/state" */
 /**
  * @typedef {object} Editor
  * @property {() => string} text what stands in it
  * @property {(code: Code) => void} show put another text into it, whose history begins there
- * @property {(line: number) => void} mark mark a line as the one at fault, counted from 1, and show it
+ * @property {(line: number) => void} mark show and mark the line at fault, counted from 1
  * @property {() => void} unmark
  */
 /** @typedef {{ source: string, isReadOnly: boolean }} Code */
 
-/** Sets the line at fault, 0 for none. @type {import("@codemirror/state").StateEffectType<number>} */
+/** Sets the line at fault, 0 for none. @type {StateEffectType<number>} */
 const setFault = StateEffect.define();
 const faultLine = Decoration.line({ class: "cm-fault" });
 
@@ -68,7 +69,7 @@ const writeOver = EditorView.domEventHandlers({
 });
 
 /**
- * Put an editor into an element, in place of its text. If that was pressed before, the editor has the focus.
+ * Put an editor into an element, in place of its text; it gets the focus that this had.
  * @param {HTMLElement} host
  * @param {Code} code
  * @param {object} how

@@ -16,6 +16,7 @@ export const colours = syntaxHighlighting(
   ]),
 );
 
+const IN_A_LAYER = "> .cm-scroller > .cm-selectionLayer .cm-selectionBackground";
 const FIELD = {
   border: "1.5px solid var(--edge)",
   borderRadius: "var(--r-tile)",
@@ -39,8 +40,7 @@ export const look = EditorView.theme({
   },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--well) 55%, transparent)" },
   ".cm-activeLineGutter": { backgroundColor: "var(--well)" },
-  "& .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground":
-    { background: "var(--p2-soft)" },
+  [`& .cm-selectionBackground, &.cm-focused ${IN_A_LAYER}`]: { background: "var(--p2-soft)" },
   ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: "var(--gold-soft)" },
   ".cm-searchMatch-selected": { outline: "2px solid var(--gold-edge)" },
   "&.cm-focused .cm-matchingBracket": { background: "none", outline: "1px solid var(--edge)" },

@@ -1,4 +1,4 @@
-/** The page of the bot lab: brings its parts together with the rules, the sandbox and the boards. */
+/** The page of the bot lab: connects its parts with the rules, the sandbox and the boards. */
 
 import { withNames } from "../../i18n/names.js";
 import { listenToPresses } from "../../input/press.js";
@@ -120,7 +120,10 @@ const draw = () => {
   if (wanted) void board.load(wanted).then(drawBoard);
 };
 
-/** Whether an element has a box; Safari has `checkVisibility` only since 17.4. @param {Element | null | undefined} element */
+/**
+ * Whether an element has a box; Safari has `checkVisibility` only since 17.4.
+ * @param {Element | null | undefined} element
+ */
 const isDrawn = (element) => Boolean(element?.getClientRects().length);
 
 /** Arrow keys walk through the tabs. @param {(name: string) => void} showTab */
@@ -142,7 +145,7 @@ const listenToTabKeys = (showTab) => {
   });
 };
 
-/** Show one of the tabs; on wide screens another one is always shown next to the code. @param {string} wanted */
+/** Show a tab; on wide screens the code stays next to it. @param {string} wanted */
 const showTab = (wanted) => {
   const name = WIDE.matches && wanted === "code" ? "play" : wanted;
   document.body.dataset.tab = name;
@@ -219,7 +222,7 @@ const receiver = {
   flush: () => {},
 };
 
-/** Show in the fields what was taken of them: drawing leaves one alone whose value is the old one. */
+/** Show the accepted values in the fields; drawing leaves a field with its old value alone. */
 const showTaken = () => {
   const { nodes, seed } = lab.choices;
   const taken = { name: lab.library.open.name, nodes, seed, "in-rounds": tournament.rounds };
@@ -269,7 +272,7 @@ window.addEventListener("pageshow", ({ persisted }) => {
   void lab.library.catchUp();
 });
 
-/** Resolves when what has been drawn is on the screen; a hidden page draws nothing, and waits for nothing. */
+/** Resolves when the page is on the screen, at once if it is hidden. */
 const nextFrame = () =>
   new Promise((resolve) => {
     if (document.hidden) resolve(undefined);
