@@ -239,7 +239,7 @@ def test_german_page_is_german_to_the_result(driver: TabDriver) -> None:
     driver.open(f"de/{GAME}")
     driver.wait_for_text('[data-command="undo"]', german("frame", "undo"))
     driver.choose("new")
-    driver.wait_for_text("dialog h2", german("features/setup", "newMatch"))
+    driver.wait_for_text("dialog h2", german("frame", "newMatch"))
     driver.tab.key("Escape")
     driver.tab.wait_for("() => !document.querySelector('dialog[open]')")
     driver.play(["-1", "-2", "-1"])

@@ -393,7 +393,7 @@ const drawMatches = ({ entrants, matches, shown }, games) => html`<details class
   <summary>${t("matches", { n: matches.length })}</summary>
   <ol>${matches.slice(0, shown).map(({ game, players, record, winner }) => {
     const [first = "", second = ""] = players.map((player) => shownName(entrants[player]));
-    const who = winner === null ? t("drawn") : t("won", { name: winner ? second : first });
+    const who = winner === null ? frame.t("draw") : t("won", { name: winner ? second : first });
     const pairing = t("pairing", { first, second });
     return html`<li><a class="tap" href=${addressOf(`${game}/#${record}`, games)}>${pairing}</a>
       <span class="hush">${who}</span></li>`;

@@ -101,9 +101,9 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") 
   if (!puzzle || !position) return nothing;
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
-  const text = goal === "win" ? t("shortWin", { n: moves }) : t("shortDraw");
+  const text = goal === "win" ? t("shortWin", { n: moves }) : frame.t("draw");
   const standing = isSolved && !isHelped ? "has-won" : "is-up";
-  const role = isSolved ? nothing : html`<small>${t("solver")}</small>`;
+  const role = isSolved ? nothing : html`<small>${frame.t("toMove")}</small>`;
   const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
     ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${role}
   </div>`;

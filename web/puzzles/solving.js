@@ -246,7 +246,7 @@ export class Solving {
     this.moves = this.puzzle?.moves ?? 0; // the task stays in view
     this.player = this.#play(this.#line, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
-    this.#say("solved", t(isHelped ? "shown" : "solved"), isHelped ? null : this.#line.at(-1));
+    this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
   }
 
   /** Keep what was tried before anything else can happen. */

@@ -21,6 +21,7 @@ import { load, save } from "./matches-file.js";
  */
 
 const { t } = vocabulary("features/history");
+const frame = vocabulary("frame");
 
 const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
 const FEW = 5; // matches that need no search
@@ -214,7 +215,7 @@ const drawMatch = (match, games, forget) => {
     ? t("open")
     : winner !== null
       ? t("won", { name: players[winner] ?? "" })
-      : t("drawn");
+      : frame.t("draw");
   const facts = [end, t("moves", { n: ply }), dayIn(updated), missingFile(game, games)];
   return html`<li class="in-row">
     <a href=${`${addressOf(game, games)}#${record}`} data-close>

@@ -7,6 +7,7 @@ import { drawMoveList } from "../../view/regions.js";
 /** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/replay");
+const frame = vocabulary("frame");
 
 /** @param {App} app @param {string} where "first", "back", "on" or "last" */
 const look = async (app, where) => {
@@ -22,7 +23,7 @@ const look = async (app, where) => {
 const showMoves = async (app) => {
   const { match } = app.state;
   const dialog = await app.load("dialog");
-  await dialog?.openSheet(app, t("moves"), drawMoveList(match, match.ply, app.front));
+  await dialog?.openSheet(app, frame.t("moves"), drawMoveList(match, match.ply, app.front));
 };
 
 /** @type {import("../../app/types.js").Feature} */

@@ -14,6 +14,7 @@ import { Tutorial } from "./tutorial.js";
 /** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/rules-text");
+const frame = vocabulary("frame");
 
 /** Show the rules. @param {App} app */
 export const showRules = async (app) => {
@@ -61,7 +62,7 @@ const step = async ({ front, game, report, rules }, place) => {
   const show = async (/** @type {number} */ ply) => {
     const state = await rules.look(example, ply);
     const end = state.outcome ? resultOf(state, front) : null;
-    const line = ply ? t("ply", { n: ply, text: front.announce(state) }) : t("start");
+    const line = ply ? frame.t("ply", { n: ply, text: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
     const press = (/** @type {MouseEvent} */ { target }) => {
       const button = /** @type {Element} */ (target).closest("button");

@@ -11,6 +11,7 @@ import { allLots, changedOptions, hasHidden, openingRecord } from "./terms.js";
 /** @import { Chosen } from "./setup.js" */
 
 const { t } = vocabulary("features/setup");
+const frame = vocabulary("frame");
 
 /**
  * Return a function that says in *place* whom the chosen rules favor, once that is known. With a
@@ -24,7 +25,7 @@ export const fairnessTeller = (analysis, entry, place) => {
   return async ({ options, players: chosen, preset, levels }) => {
     // “With perfect play Easy wins” would be odd: a level does not play perfectly.
     const players = chosen.map((name, seat) =>
-      levels[seat] ? t("playerName", { n: seat + 1 }) : name,
+      levels[seat] ? frame.t("player", { n: seat + 1 }) : name,
     );
     const records = allLots(entry, preset).map((lot) =>
       openingRecord(changedOptions(entry, { ...options, ...lot })),

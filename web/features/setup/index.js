@@ -14,7 +14,7 @@ import { TERMS, termsOf } from "./terms.js";
 
 export { termsOf };
 
-const { t } = vocabulary("features/setup");
+const { t } = vocabulary("frame");
 
 const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
 

@@ -14,6 +14,7 @@ import { changedOptions, drawLots, hasHidden, levelsOf, openingRecord, seatTags 
 /** @import { Tags } from "./terms.js" */
 
 const { t } = vocabulary("features/setup");
+const frame = vocabulary("frame");
 
 /**
  * Return the record of a match that begins.
@@ -48,7 +49,7 @@ export const recordLike = (entry, match, isSwapped, coin) => {
 const nameTags = (players) =>
   players.flatMap((name, player) => {
     const given = visible(name);
-    const usual = t("playerName", { n: player + 1 });
+    const usual = frame.t("player", { n: player + 1 });
     return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });
 

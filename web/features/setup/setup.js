@@ -36,6 +36,7 @@ import { keepTerms } from "./usual.js";
  */
 
 const { t } = vocabulary("features/setup");
+const frame = vocabulary("frame");
 
 /**
  * Ask how the next match is to be, and return its record: options and names, no moves.
@@ -47,7 +48,7 @@ export const askSetup = async (app, entry) => {
   let chosen = null;
   const answer = await openSheet(
     app,
-    t("newMatch"),
+    frame.t("newMatch"),
     drawSetup(entry, app.state.match, app.state.series.best ?? 0),
     (form) => {
       const place = /** @type {HTMLElement} */ (form.querySelector(".verdict"));
@@ -150,18 +151,18 @@ const listenToPlayers = (entry, form) => {
     if (!seat) return;
     const name = fieldOf(form, `player${seat}`);
     const ours = [
-      t("playerName", { n: seat }),
+      frame.t("player", { n: seat }),
       ...entry.levels.map((level) => levelInWords(level).name),
     ];
     if (!ours.includes(name.value)) return;
-    name.value = target.value ? levelInWords(target.value).name : t("playerName", { n: seat });
+    name.value = target.value ? levelInWords(target.value).name : frame.t("player", { n: seat });
   });
 };
 
 /** Keep the terms for the next match, and given names. @param {Chosen} chosen */
 const remember = ({ levels, players, preset }) => {
   keepTerms({ levels, preset });
-  const usual = [1, 2].map((n) => t("playerName", { n }));
+  const usual = [1, 2].map((n) => frame.t("player", { n }));
   const isGiven = players.some((name) => !usual.includes(name));
   if (isGiven && !levels.some(Boolean)) keepNames(players);
 };

@@ -18,6 +18,7 @@ import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./pa
 /** @import { PathOf } from "./paths.js" */
 
 const { t, rich } = vocabulary("games/generic");
+const frame = vocabulary("frame");
 
 /** @param {CatalogEntry} entry @returns {FrontEnd<Record<string, unknown>>} */
 const frontEnd = ({ notation }) => {
@@ -116,5 +117,5 @@ const drawMoveKeys = (state, ui, moves, chosen, pathOf) => {
     hold: holdOf(chosen.slice(0, -1)),
   };
   const all = chosen.length ? [back, ...keys] : keys;
-  return drawKeys("moves-keys", t("moves"), all, ui, state.players);
+  return drawKeys("moves-keys", frame.t("moves"), all, ui, state.players);
 };
