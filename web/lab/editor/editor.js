@@ -19,8 +19,11 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { vocabulary } from "../../i18n/message.js";
 import { completeContract } from "./completion.js";
 import { colours, look } from "./theme.js";
+
+const { t } = vocabulary("lab");
 
 /** @import { StateEffectType } from "@codemirror/state" */
 /**
@@ -68,19 +71,35 @@ const writeOver = EditorView.domEventHandlers({
   },
 });
 
+/** Return what the editor's own parts say, by the English phrase. */
+const phrases = () => ({
+  Find: t("find"),
+  Replace: t("replaceBy"),
+  next: t("next"),
+  previous: t("previous"),
+  all: t("all"),
+  "match case": t("matchCase"),
+  regexp: t("regexp"),
+  "by word": t("byWord"),
+  replace: t("replace"),
+  "replace all": t("replaceAll"),
+  close: t("close"),
+  "current match": t("currentMatch"),
+  "on line": t("onLine"),
+  "Go to line": t("goToLine"),
+  go: t("go"),
+  Completions: t("completions"),
+});
+
 /**
  * Put an editor into an element, in place of its text; it gets the focus that this had.
  * @param {HTMLElement} host
  * @param {Code} code
- * @param {object} how
- * @param {string} how.label its accessible name
- * @param {string} how.leaving how one leaves it by the keyboard
- * @param {Record<string, string>} how.phrases what its own parts say, by their English
- * @param {() => void} how.onChange
- * @param {() => void} how.onRun Ctrl or Cmd with Enter
+ * @param {() => void} onChange
+ * @param {() => void} onRun Ctrl or Cmd with Enter
  * @returns {Editor}
  */
-export const makeEditor = (host, code, { label, leaving, phrases, onChange, onRun }) => {
+export const makeEditor = (host, code, onChange, onRun) => {
   const root = host.attachShadow({ mode: "open" });
   const run = () => {
     onRun();
@@ -102,11 +121,11 @@ export const makeEditor = (host, code, { label, leaving, phrases, onChange, onRu
     look,
     fault,
     writeOver,
-    EditorState.phrases.of(phrases),
+    EditorState.phrases.of(phrases()),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      "aria-label": label,
-      "aria-description": leaving,
+      "aria-label": t("editor"),
+      "aria-description": t("leaveEditor"), // by the keyboard
       tabindex: "0",
     }),
     EditorView.updateListener.of(({ docChanged }) => {

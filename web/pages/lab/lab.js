@@ -3,7 +3,6 @@
 import { withNames } from "../../i18n/names.js";
 import { listenToPresses } from "../../input/press.js";
 import { BotMatch } from "../../lab/bot-match.js";
-import { namesOfEditor, phrases } from "../../lab/editor/phrases.js";
 import { Lab } from "../../lab/lab.js";
 import { Tournament } from "../../lab/tournament.js";
 import {
@@ -291,9 +290,5 @@ onChange();
 region("preview").textContent = lab.code.source; // to be read until the editor is here
 delete document.documentElement.dataset.ownBot;
 const [{ makeEditor }] = await Promise.all([editor, nextFrame()]);
-lab.editor = makeEditor(region("editor"), lab.code, {
-  ...namesOfEditor(),
-  phrases: phrases(),
-  onChange: () => lab.written(),
-  onRun: () => COMMANDS.run?.(""),
-});
+const run = () => COMMANDS.run?.("");
+lab.editor = makeEditor(region("editor"), lab.code, () => lab.written(), run);
