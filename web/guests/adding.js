@@ -14,6 +14,7 @@ import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from ".
 /** @import { Guest, Package } from "../storage/guests.js" */
 
 const { t } = vocabulary("guests");
+const frame = vocabulary("frame");
 
 export class Adding {
   #place;
@@ -244,7 +245,7 @@ class Removal {
     return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
       <p id="loses" tabindex="-1">${loss}</p>
       <div class="buttons">
-        ${button(t("removeIt"), () => this.#remove(id), "is-main")}
+        ${button(frame.t("delete"), () => this.#remove(id), "is-main")}
         ${button(t("keepIt"), () => this.#show())}
       </div>
     </div>`;

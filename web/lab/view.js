@@ -86,12 +86,14 @@ export class LabBoard extends GamesHost {
     if (!match) return null;
     const said = (/** @type {string} */ text) => ({ text, isError: false });
     if (message) return { text: message, isError: true };
-    if (viewing) return said(t("looking", { n: viewing.ply, all: match.ply }));
+    if (viewing) return said(frame.t("looking", { n: viewing.ply, all: match.ply }));
     if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
     if (isThinking && setting) {
       const { bot, opponent, seat } = setting;
       const isLevel = opponent !== null && match.to_move !== seat;
-      return said(t("thinks", { name: isLevel ? levelInWords(opponent.level).name : bot.name }));
+      return said(
+        frame.t("thinks", { name: isLevel ? levelInWords(opponent.level).name : bot.name }),
+      );
     }
     return setting ? null : said(t("ready"));
   }
@@ -190,7 +192,7 @@ export const drawLibrary = ({ bots, open, removed }) => html`
     ${button("import-bot", t("bringIn"))}
     ${button("export-bot", t("takeOut"))}
     ${button("share-bot", t("share"))}
-    ${button("remove-bot", t("remove"))}
+    ${button("remove-bot", frame.t("delete"))}
     ${removed ? button("restore-bot", t("restore", { bot: removed.name })) : nothing}
   </div>`;
 
@@ -226,11 +228,14 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }, games) => {
   const option = (/** @type {string} */ value, /** @type {string} */ text) =>
     /** @type {const} */ ([value, text]);
   const slugs = games.map(({ name, slug }) => option(slug, name));
-  const opponents = levels.map((level) => option(level, levelName(level)));
+  const opponents = [
+    option("", frame.t("person")),
+    ...levels.map((level) => option(level, levelName(level))),
+  ];
   const seats = [option("0", t("startsFirst")), option("1", t("startsSecond"))];
   return html`
-    ${field(t("game"), select("game", game, slugs), "is-wide")}
-    ${field(t("against"), select("opponent", opponent, [option("", t("person")), ...opponents]))}
+    ${field(frame.t("game"), select("game", game, slugs), "is-wide")}
+    ${field(t("against"), select("opponent", opponent, opponents))}
     <details class="lab-more">
       <summary class="button is-small">${t("more")}</summary>
     </details>
@@ -309,7 +314,7 @@ export const drawTournament = (tournament, { bots, choices, games }) => {
       ${levels.map((level) => tick(`level:${level}`, levelName(level)))}
       ${bots.map(({ id, name }) => tick(`bot:${id}`, name))}
     </fieldset>
-    <fieldset class="lab-set"><legend>${t("game")}</legend>
+    <fieldset class="lab-set"><legend>${frame.t("game")}</legend>
       ${games.map(({ name, slug }) => tick(`game:${slug}`, name))}
     </fieldset>
     <div class="lab-bar">

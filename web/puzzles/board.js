@@ -125,7 +125,7 @@ const drawStatus = ({ facts, failure, said, phase, puzzle, selected, task }, pro
     return html`<p class="is-error">${failure.text}
       <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button></p>`;
   }
-  if (phase === "loading") return html`<p class="hush">${t("loading")}</p>`;
+  if (phase === "loading") return html`<p class="hush">${frame.t("loadingText")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
   const sentence = notice || fact || (selected ? prompt : task);
   return html`<p>${formatBold(sentence)}</p>
@@ -170,7 +170,7 @@ const drawSolved = (solving, front, wanted, next) => {
   return html`<div class="result puzzle-result">
     <h2>${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
-    ${drawTiles(tilesOf(player, front), player.playback.at, t("line"), "look")}
+    ${drawTiles(tilesOf(player, front), player.playback.at, frame.t("variation"), "look")}
     ${drawSteps(player)}
     <div class="buttons">
       ${next && html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}

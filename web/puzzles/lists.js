@@ -341,7 +341,7 @@ const drawPractice = ({ best, games, request }) => html`${drawTabs("practice")}
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
     <form class="puzzle-request stack is-loose" id="request">
-      <label class="labeled"><span>${t("game")}</span><select name="game">
+      <label class="labeled"><span>${frame.t("game")}</span><select name="game">
         ${games.map(
           ({ name, slug }) =>
             html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`,

@@ -106,7 +106,7 @@ const drawTurns = (state, ui, { clock, notes, series }) => {
     if (outcome?.winner === player) return t("wins");
     if (outcome) return outcome.winner === null ? t("draw") : "";
     const isUp = mover === player;
-    if (isUp && clock && clock.seconds <= NEARLY_UP) return t("left", { n: clock.seconds });
+    if (isUp && clock && clock.seconds <= NEARLY_UP) return t("seconds", { n: clock.seconds });
     return notes?.[player] ?? t(isUp ? "toMove" : "waits");
   };
   const tab = (/** @type {0 | 1} */ player) => {
@@ -256,12 +256,12 @@ const refereedOf = ({ outcome, players, ply }) => {
   if ((reason === "resignation" || reason === "time") && winner !== null) {
     const loser = players[1 - winner] ?? "";
     return {
-      title: t("resigned", { name: players[winner] }),
+      title: t("winsMatch", { name: players[winner] }),
       fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
     };
   }
-  if (reason === "agreed-draw") return { title: t("agreed"), fact: t("agreedFact") };
-  return reason === "move-limit" ? { title: t("agreed"), fact: t("limitFact", { n: ply }) } : null;
+  if (reason === "agreed-draw") return { title: t("drawn"), fact: t("agreedFact") };
+  return reason === "move-limit" ? { title: t("drawn"), fact: t("limitFact", { n: ply }) } : null;
 };
 
 /** Return how the match ended: a title and a fact. @param {State} state @param {FrontEnd} front */

@@ -8,11 +8,12 @@ import { AT_ZERO, CLOCKS, clockOf } from "./state.js";
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/clock");
+const frame = vocabulary("frame");
 
 /** Draw the fields. @param {CatalogEntry} entry @param {State} state whose clock is offered */
 export const drawTime = (entry, state) => {
   const { seconds, atZero } = clockOf(state);
-  const inWords = (/** @type {number} */ n) => (n ? t("seconds", { n }) : t("none"));
+  const inWords = (/** @type {number} */ n) => (n ? frame.t("seconds", { n }) : frame.t("noLimit"));
   const usual = entry.clock
     ? html`<p class="hush">${t("suggested", { n: entry.clock })}</p>`
     : nothing;

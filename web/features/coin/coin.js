@@ -10,6 +10,7 @@ import { fieldOf, openSheet } from "../dialog/dialog.js";
 /** @typedef {"sun" | "diamond"} Side */
 
 const { t } = vocabulary("features/coin");
+const frame = vocabulary("frame");
 
 /** @returns {Side} */
 const tossCoin = () => pickRandom(["sun", "diamond"]);
@@ -52,7 +53,7 @@ export const askToss = async (app, players) => {
   const side = tossCoin();
   const name = players[side === "sun" ? 0 : 1] ?? "";
   const body = html`<div class="toss">${drawToss(name, side)}</div>
-    <button class="button is-main" value="play">${t("play")}</button>`;
+    <button class="button is-main" value="play">${frame.t("start")}</button>`;
   const answer = await openSheet(app, t("title"), body, spin);
   return answer === "play" ? side : null;
 };

@@ -115,7 +115,7 @@ export const computer = {
         return { text, label: frame.t("tryAgain"), act: "think-again" };
       }
       const name = match.players[match.to_move];
-      return isComputersTurn(match) ? { text: t("thinks", { name }) } : null;
+      return isComputersTurn(match) ? { text: frame.t("thinks", { name }) } : null;
     },
   },
 };

@@ -5,6 +5,7 @@ import { vocabulary } from "../../i18n/message.js";
 /** @import { App, Command, Feature } from "../../app/types.js" */
 
 const { t } = vocabulary("features/ending");
+const frame = vocabulary("frame");
 
 /** @param {App} app */
 const agreeDraw = async (app) => {
@@ -46,6 +47,6 @@ export const ending = {
   notice: {
     rank: 70,
     of: ({ match: { offer_draw: isOffered, repetitions: n } }) =>
-      isOffered ? { text: t("offerDraw", { n }), label: t("draw"), act: "draw" } : null,
+      isOffered ? { text: frame.t("offerDraw", { n }), label: t("draw"), act: "draw" } : null,
   },
 };

@@ -94,7 +94,7 @@ class HistorySheet {
         <button type="button" class="button" value="save" @click=${this.#save}
           >${t("saveAll")}</button>
         <button type="button" class="button" value="read"
-          ?disabled=${this.#isBusy} @click=${this.#read}>${t("readBack")}</button>
+          ?disabled=${this.#isBusy} @click=${this.#read}>${frame.t("loadFile")}</button>
       </div>`;
   }
 
@@ -216,14 +216,16 @@ const drawMatch = (match, games, forget) => {
     : winner !== null
       ? t("won", { name: players[winner] ?? "" })
       : frame.t("draw");
-  const facts = [end, t("moves", { n: ply }), dayIn(updated), missingFile(game, games)];
+  const facts = [end, frame.t("moveCount", { n: ply }), dayIn(updated), missingFile(game, games)];
   return html`<li class="in-row">
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${winner !== null ? mark(winner) : nothing}<b
         ><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, ...facts])}</small>
     </a>
-    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>${t("forget")}</button>
+    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>
+      ${frame.t("delete")}
+    </button>
   </li>`;
 };
 

@@ -147,7 +147,7 @@ const say = (state) => {
     const text = t(state.lens.isMissing ? "missing" : "failed");
     return { text, label: frame.t("tryAgain"), act: "lens-again" };
   }
-  return { text: isOpen ? t("thinking") : sayForecast(forecast, position.players) };
+  return { text: isOpen ? frame.t("analyzing") : sayForecast(forecast, position.players) };
 };
 
 /** @type {Feature} */

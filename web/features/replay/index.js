@@ -37,7 +37,7 @@ export const replay = {
     rank: 20,
     of: ({ match, viewing }) => {
       if (!viewing) return null;
-      const text = t("looking", { n: viewing.ply, all: match.ply });
+      const text = frame.t("looking", { n: viewing.ply, all: match.ply });
       return { text, label: t("back"), act: "back-to-match" };
     },
   },

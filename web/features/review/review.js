@@ -178,7 +178,7 @@ export const askWhy = async (app) => {
   const { at, entries, line, position } = app.state.review;
   const entry = entries[at - 1];
   if (!position || line) return;
-  if (!entry?.played) return app.announce(t("looking"));
+  if (!entry?.played) return app.announce(frame.t("analyzing"));
   const { played } = entry;
   const moves = await movesOf(app, position, { ...entry, played });
   const { steps } = await app.analysis.why(position, moves);
@@ -248,7 +248,7 @@ export const viewReview = ({ match, message, review }, front) => {
   if (!position) return {};
   return {
     mode: "review",
-    keys: line ? drawLine(line, front, t("whyLine")) : drawReview(match, review),
+    keys: line ? drawLine(line, front, frame.t("variation")) : drawReview(match, review),
     status: line ? drawWords(line, front) : drawVerdict(match, review, front, message?.text),
   };
 };
@@ -291,7 +291,7 @@ const drawBar = (state, entry, ply, at) => {
   const isEnd = ply === state.ply;
   const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
   const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
-  const none = entry === null ? t("unknown") : t("looking");
+  const none = entry === null ? t("unknown") : frame.t("analyzing");
   const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : none;
   const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
   const { margin, moves } = entry?.forecast ?? { margin: null, moves: null };
@@ -336,7 +336,7 @@ const isOpen = ({ best, complete, played_forecast }) =>
 const sayReview = (state, { entries, at }, front) => {
   const entry = entries[at - 1];
   if (entry === null) return t("unknown");
-  if (!entry?.played || !entry.played_forecast || isOpen(entry)) return t("looking");
+  if (!entry?.played || !entry.played_forecast || isOpen(entry)) return frame.t("analyzing");
   const name = state.players[(at - 1) % 2] ?? "";
   const move = toText(front.move(entry.played, state));
   if (!entry.best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });

@@ -26,7 +26,7 @@ export const showRules = async (app) => {
     ${text?.cloneNode(true)}
     <div class="example stack" ?hidden=${!example}></div>
     ${drawKeysList(document.getElementById("keys-text")?.textContent ?? "")}`;
-  await openSheet(app, t("title"), body, (form) => {
+  await openSheet(app, frame.t("rules"), body, (form) => {
     const place = form.querySelector(".example");
     if (example && place instanceof HTMLElement) void step(app, place);
     const first = form.querySelector(".lesson");

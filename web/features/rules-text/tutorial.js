@@ -105,7 +105,7 @@ export class Tutorial {
   }
 
   async begin() {
-    render(html`<p class="hush" role="status">${t("lessonComes")}</p>`, this.#place);
+    render(html`<p class="hush" role="status">${frame.t("loadingText")}</p>`, this.#place);
     try {
       const { record, steps } = await fetchLesson();
       const match = { game: this.#app.game.entry.slug, record };

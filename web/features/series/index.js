@@ -16,6 +16,7 @@ import {
 /** @import { View } from "../../view/types.js" */
 
 const { t } = vocabulary("features/series");
+const frame = vocabulary("frame");
 
 /**
  * Return what the result of a match says of a series with an end, and at its end the way to its
@@ -29,7 +30,9 @@ const offerOf = ({ match: { outcome, players }, series }, offer) => {
   if (!score) return offer;
   const winner = seriesWinner(series);
   const values = { n: best, score: score.join("–"), name: winner ?? "" };
-  const note = [offer?.note, t(winner ? "won" : "soFar", values)].filter(Boolean).join(" ");
+  const note = [offer?.note, winner ? frame.t("seriesWon", values) : t("soFar", values)]
+    .filter(Boolean)
+    .join(" ");
   return winner
     ? { label: t("card"), act: "share-series", icon: "share", note }
     : { ...offer, note };

@@ -101,9 +101,9 @@ const drawSetup = (entry, match, best) => {
     </details>
     ${drawTime(entry, match)}
     <label class="option"><span>${t("series")}</span><select name="best">
-      ${[0, 3, 5].map((n) => drawValue(n, best, n ? t("bestOf", { n }) : t("endless")))}
+      ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : frame.t("noLimit")))}
     </select></label>
-    <button class="button is-main" value="start">${t("start")}</button>
+    <button class="button is-main" value="start">${frame.t("start")}</button>
   `;
 };
 
@@ -169,7 +169,7 @@ const remember = ({ levels, players, preset }) => {
 
 /** @param {string} level "" for a person */
 const seatInWords = (level) => {
-  if (!level) return t("person");
+  if (!level) return frame.t("person");
   const { about, name } = levelInWords(level);
   return about ? t("level", { name, about }) : name;
 };
@@ -232,7 +232,7 @@ const drawOption = (game, option, value) => {
 const drawPresets = ({ presets, slug }, current) => {
   const called = (/** @type {string} */ preset) =>
     preset === "own" ? t("own") : presetInWords(slug, preset);
-  return drawChoice("preset", t("rules"), [...Object.keys(presets), "own"], current, called);
+  return drawChoice("preset", frame.t("rules"), [...Object.keys(presets), "own"], current, called);
 };
 
 /** @param {CatalogEntry} entry @param {HTMLFormElement} form @returns {State["options"]} */

@@ -13,6 +13,7 @@ import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
 
 const { t } = vocabulary("features/setup");
+const frame = vocabulary("frame");
 
 /** @param {CatalogEntry} entry @param {State} match */
 export const drawPanel = (entry, match) => {
@@ -28,7 +29,7 @@ export const drawPanel = (entry, match) => {
             >${level ? levelInWords(level).name : t("two")}</button>`,
       )}
     </div>
-    <div class="segmented" role="group" aria-label=${t("rules")}>
+    <div class="segmented" role="group" aria-label=${frame.t("rules")}>
       ${
         presets.length > 1
           ? presets.map(

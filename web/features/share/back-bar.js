@@ -9,13 +9,14 @@ import { icon } from "../../view/marks.js";
 /** @import { Draft } from "../../storage/drafts.js" */
 
 const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
 
 /** Draw it in the place of the terms. @param {Draft} unfinished */
 export const drawBar = (unfinished) =>
   html`<div class="terms is-back">
     <button class="button terms-pill" data-command="return-to-match">
       ${icon("back")}<span>${t("back")}</span><i><b class="sr">, </b></i
-      ><span>${t("moves", { n: sketchOf(unfinished).ply })}</span>
+      ><span>${frame.t("moveCount", { n: sketchOf(unfinished).ply })}</span>
     </button>
   </div>`;
 

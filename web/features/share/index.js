@@ -7,6 +7,7 @@ import { vocabulary } from "../../i18n/message.js";
 /** @typedef {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} What */
 
 const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
 
 /** @param {What} what of the part that is loaded for it */
 const act = (what) => async (/** @type {App} */ app) => (await app.load("actions"))?.[what](app);
@@ -31,7 +32,7 @@ export const share = {
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },
-    load: { run: act("load"), menu: { group: "share", label: () => t("load") } },
+    load: { run: act("load"), menu: { group: "share", label: () => frame.t("loadFile") } },
     "return-to-match": { run: (app) => app.state.parts["back-bar"]?.returnToMatch(app) },
   },
   effect({ after: { unfinished }, before }, app) {

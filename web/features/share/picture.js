@@ -10,6 +10,7 @@ import { seriesScore, seriesWinner } from "../series/series.js";
 /** @import { App } from "../../app/types.js" */
 
 const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
 
 const SCALE = 10; // pixels of the PNG for each unit of the SVG
 const [WIDTH, HEIGHT] = [120, 116];
@@ -126,8 +127,8 @@ const drawSeries = ({ state: { match, series } }) => {
   const score = (seriesScore(series, match.players) ?? [0, 0]).join("–");
   const name = seriesWinner(series) ?? "";
   const middle = svg`<text class="is-score" x="60" y="68">${score}</text>
-    <text class="is-foot" x="60" y="86">${t("seriesWon", { name, score })}</text>`;
-  return drawSheet(match.players, middle, t("seriesOf", { n: series.best ?? 0 }));
+    <text class="is-foot" x="60" y="86">${frame.t("seriesWon", { name, score })}</text>`;
+  return drawSheet(match.players, middle, frame.t("bestOf", { n: series.best ?? 0 }));
 };
 
 /** Return the theme of the page. An SVG in an image does not know what the system prefers. */

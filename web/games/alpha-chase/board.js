@@ -21,6 +21,7 @@ import { mark } from "../../view/marks.js";
 /** @typedef {State<ChaseBoard>} ChaseState */
 
 const { rich, t } = vocabulary("games/alpha-chase");
+const frame = vocabulary("frame");
 
 /** Whether neighboring letters score more. @param {ChaseState} state */
 const byRuns = ({ board }) => board.scoring === "runs";
@@ -118,7 +119,7 @@ export default {
   },
 
   prompt(state, ui) {
-    if (state.outcome) return t("over");
+    if (state.outcome) return frame.t("over");
     const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
     const { words } = state.board;
     const owner = words.findIndex((each) => each.lost_now);

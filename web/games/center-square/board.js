@@ -29,6 +29,7 @@ const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
 const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" };
 
 const { rich, t } = vocabulary("games/center-square");
+const frame = vocabulary("frame");
 
 /** @param {string} move */
 const inWords = (move) => t(/** @type {Way} */ (move));
@@ -178,7 +179,7 @@ export default {
     const { came, refused } = state.board;
     const back = Object.keys(refused).find((move) => refused[move]?.code === "back");
     if (ui.pending.length) return rich("waiting", { name });
-    if (state.repetitions > 2) return t("offered", { n: state.repetitions });
+    if (state.repetitions > 2) return frame.t("offerDraw", { n: state.repetitions });
     if (!came || !back) return rich("starts", { name });
     return rich("next", { name, back: inWords(back) });
   },
@@ -213,7 +214,7 @@ export default {
     return state.outcome?.reason === "center"
       ? { title: t("won", { name }), fact: t("wonFact", { n: state.ply }) }
       : {
-          title: t("stuck", { name }),
+          title: frame.t("winsMatch", { name }),
           fact: t("stuckFact", { loser: state.players[1 - winner] ?? "" }),
         };
   },

@@ -59,7 +59,7 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      if (state.outcome) return t("over");
+      if (state.outcome) return frame.t("over");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
       const { chosen, moves, parts } = layout(state, ui);
       if (chosen.length === 0) return rich(parts && !moves.length ? "onBoard" : "next", { name });
@@ -80,7 +80,8 @@ const frontEnd = ({ notation }) => {
 
     result(state) {
       const winner = state.outcome?.winner ?? null;
-      const title = winner === null ? t("drawn") : t("won", { name: state.players[winner] });
+      const title =
+        winner === null ? frame.t("drawn") : frame.t("winsMatch", { name: state.players[winner] });
       const code = state.outcome?.reason ?? "";
       const words = reasonInWords(state.game, code) ?? readable(code);
       const reason = words.charAt(0).toUpperCase() + words.slice(1);

@@ -162,6 +162,7 @@ export const boardOf = ({ board }) => {
  */
 
 const { t } = vocabulary("games/generic");
+const frame = vocabulary("frame");
 
 const LONGEST_REFUSAL = 200; // characters of a sentence from elsewhere
 const IN_A_ROW = 8; // places in a row that a finger can tell apart on a narrow screen
@@ -187,7 +188,7 @@ const waitingOn = ({ requests }, { pathOf, ui }) =>
 
 /** Return why nothing can be done on a place. @param {Place} place @param {Scene} scene */
 const whyNot = ({ requests }, { chosen, pathOf, state, ui }) => {
-  if (state.outcome) return t("over");
+  if (state.outcome) return frame.t("over");
   if (ui.pending.length) return t("checking");
   const refused = /** @type {Record<string, unknown>} */ (state.board.refused ?? {});
   const moves = Object.keys(refused).filter((move) => isRefusal(refused[move]));
