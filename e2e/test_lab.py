@@ -35,9 +35,14 @@ def test_code_is_shown_before_the_editor_and_pressing_it_opens_that(page: Page) 
     open_lab(page)
     write(page, "# mine\n")
     held: list[Route] = []
+    page.context.route("**/pages/lab.js", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    preview = page.locator("#preview")
+    expect(preview).to_have_css("color", "rgba(0, 0, 0, 0)")  # the first bot is not this one
     page.context.route("**/editor-*.js", lambda route: held.append(route))
-    page.reload()
-    expect(page.locator("#preview")).to_have_text("# mine")
+    held.pop().continue_()
+    expect(preview).to_have_text("# mine")
+    expect(preview).not_to_have_css("color", "rgba(0, 0, 0, 0)")
     page.locator("#editor").click()
     for route in held:
         route.continue_()

@@ -136,8 +136,8 @@ const hashOf = async (bytes) => {
 };
 
 /**
- * Return what is kept of a file; nothing if it is not what the site was built with, for every page
- * of this origin may write into the cache.
+ * Return the stored copy of a file, or nothing if its hash is not the build's: every page of this
+ * origin may write into the cache.
  * @param {Cache} cache @param {string} path @param {string} hash
  * @param {boolean} [isDoubted] whether it is asked for past caches, as after it was of no use
  */

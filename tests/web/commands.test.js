@@ -67,7 +67,7 @@ describe("commands", () => {
     });
   }
 
-  /** What the head of a page says of the languages of the site. */
+  /** The languages of the site, as the head of a page lists them. */
   const NAMED = JSON.stringify({ en: "English", de: "Deutsch", es: "Español", fr: "Français" });
   const HEAD = { querySelector: () => ({ dataset: { languages: NAMED } }) };
   const LINES = [...COMMANDS].filter(([, { menu }]) => menu);

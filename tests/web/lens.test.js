@@ -48,7 +48,7 @@ describe("the lens", () => {
     assert.deepEqual(busy, [false, true, true, false, false, false]);
   });
 
-  test("a forecast is known of its own position alone, and while the lens is on", () => {
+  test("a forecast is shown only for its own position, and only during the analysis", () => {
     assert.equal(forecastsOf(looking()).moves, KNOWN.moves);
     assert.equal(forecastsOf(go(looking(), ...shown(makeMatch(["b"])))), null);
     assert.equal(forecastsOf(go(looking(), off)), null);

@@ -100,7 +100,7 @@ type Loaders = typeof LAZY_PARTS;
 /** The modules of the page that are loaded when they are first used. */
 export type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
 
-/** How a match is loaded: its newest record, and whether Python has confirmed the match. */
+/** A loaded match: its newest record, and whether Python has confirmed it. */
 type Shown = { wanted?: string; isConfirmed?: boolean };
 
 /** An action; `at` is its time in milliseconds since the page opened. */

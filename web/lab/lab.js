@@ -120,7 +120,7 @@ export class Lab {
     this.#parts.onChange();
   }
 
-  /** What is to be read in the editor; code from a link can be changed once it is accepted. */
+  /** The code in the editor; code from a link can be changed once it is accepted. */
   get code() {
     const { open, stranger } = this.library;
     return { source: (stranger ?? open).source, isReadOnly: stranger !== null };

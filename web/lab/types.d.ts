@@ -29,7 +29,7 @@ export interface Setting extends Omit<Choices, "opponent"> {
   opponent: { level: string; name: string } | null;
 }
 
-/** What a bot has done wrong, and on which line. */
+/** A mistake of a bot, and its line. */
 export type Fault = { line: number } & Record<
   "text" | "traceback" | "printed" | "position",
   string

@@ -1,4 +1,4 @@
-/** What the page of the puzzles shows, and a puzzle that is being solved. */
+/** The state of the puzzle page, and of a puzzle that is being solved. */
 
 import type { Source } from "../board/host.js";
 import type { After } from "../board/steps.js";

@@ -123,7 +123,7 @@ export class AnalysisClient extends Client {
   }
 
   /**
-   * Return perfect play from a position of a match, as far as it is forced.
+   * Return the forced moves of perfect play from a position of a match.
    * @param {MatchRef} match @param {number} ply
    */
   line(match, ply) {

@@ -1,4 +1,4 @@
-/** What Python is started from, and the ways to start it. */
+/** The files that Python starts from, and the ways to start it. */
 
 /** @typedef {"snapshot" | "plain" | "full" | "revalidated" | "fresh"} Attempt */
 /** @typedef {"no-answer" | "crash" | "silence" | "start-failed"} Failure the last two of a start */

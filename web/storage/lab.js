@@ -1,5 +1,5 @@
 /**
- * What the lab keeps: the bots on this device, in IndexedDB, and the state of the page in this tab.
+ * The storage of the lab: bots on this device, in IndexedDB, and the state of the page in this tab.
  * If the browser refuses it, there are none, and `keepBot` says that nothing was stored.
  */
 

@@ -1,4 +1,4 @@
-/** What everything is drawn with: a few things of lit-html, and messages with bold words. */
+/** Drawing: the parts of lit-html that noon uses, and messages with bold words. */
 
 import { html } from "lit-html";
 import { BOLD } from "../i18n/message.js";

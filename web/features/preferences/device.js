@@ -1,5 +1,5 @@
 /**
- * What a match does to the device: vibration and sounds of a move, if switched on, and a screen
+ * Effects of a match on the device: vibration and sounds of a move, if switched on, and a screen
  * that stays awake. Sounds are synthesized, so nothing is loaded.
  */
 

@@ -305,7 +305,7 @@ const drawPlace = (part, at, place, scene, { isLive, stop }) => {
 /** @param {Part} part */
 const roleIn = ({ kind }) => (kind === "grid" ? "gridcell" : nothing);
 
-/** What can be pressed, else the first. @param {Part} part @param {Scene} scene */
+/** Return the first usable part, else the first. @param {Part} part @param {Scene} scene */
 const stopOf = ({ places }, { chosen, pathOf, state }) => {
   const can = places.findIndex(
     (place) => place && pressOf(place.requests, state.legal_moves, chosen, pathOf) !== null,
