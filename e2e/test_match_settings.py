@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from animations import resize
 from driver import Driver
 from nightly import nightly
+from oracle.places import TABLET
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -80,7 +82,7 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     prefer(driver, "confirm", "yes")
     page = driver.page
     page.locator('[data-move="P"]').click()
-    expect(page.locator("#status")).to_contain_text("Tap again to play")
+    expect(page.locator("#status")).to_contain_text("Press again to play")
     expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "P")
     page.locator('[data-move="G"]').click()
     expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "G")
@@ -115,3 +117,25 @@ def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:
     driver.play(["-2"])
     page.wait_for_function("() => window.felt.length > 1")
     assert set(page.evaluate("window.felt")) == {"tick", "note"}
+
+
+@nightly
+def test_each_player_across_the_table_has_an_own_edge_of_a_tablet(driver: Driver) -> None:
+    page = driver.page
+    resize(page, *TABLET)
+    driver.open("palindrome-duel")
+    prefer(driver, "seating", "across")
+    board = page.locator("#board").bounding_box()
+    assert board
+    for mover, move in ((1, "-1"), (2, "-2")):
+        near, far, status = (
+            page.locator(place).bounding_box()
+            for place in (".player.of-1", ".player.of-2", "#status p >> nth=0")
+        )
+        assert near
+        assert far
+        assert status
+        assert far["y"] < board["y"] < near["y"]
+        assert (status["y"] < board["y"]) == (mover == 2)
+        driver.play([move])
+        assert page.locator("#board").bounding_box() == board

@@ -81,9 +81,9 @@ test("the question about a move is read out, with what its button says", (t) => 
   const state = makeState(confirming);
   const { app, said } = makeQuietTable(t, { features: [playing], state });
   app.dispatch({ type: "play", move: "a" });
-  assert.deepEqual(said, ["Tap again to play: A. Play this move"]);
+  assert.deepEqual(said, ["Press again to play: A. Play this move"]);
   app.dispatch({ type: "play", move: "b" });
-  assert.equal(said.at(-1), "Tap again to play: B. Play this move");
+  assert.equal(said.at(-1), "Press again to play: B. Play this move");
 });
 
 const HELD = 300;

@@ -41,7 +41,7 @@ describe("the view", () => {
     ["back-to-match", LOOKING, "Position after move 1 of 2."],
     ["think-again", { computer: { phase: "failed", record: "" } }],
     ["pause", { clock: { ...CLOCK, isPaused: true } }],
-    ["confirm", { confirming: "a" }, "Tap again to play: A."],
+    ["confirm", { confirming: "a" }, "Press again to play: A."],
     ["draw", REPEATED, "Same position 3 times. You can agree to a draw."],
   ];
 

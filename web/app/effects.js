@@ -65,7 +65,9 @@ export const announcementOf = (state, front, made) => {
   const sentences = ply ? [...earlier, t("ply", { n: ply, text: front.announce(match) })] : [];
   if (match.outcome) return [...sentences, t("ended", resultOf(match, front))].join(" ");
   const ui = uiOf({ ...state, wanted: match.record, selected: null });
-  return [...sentences, toText(front.prompt(match, ui))].join(" ");
+  const prompt = toText(front.prompt(match, ui));
+  const note = toText(front.note?.(match, ui) ?? "");
+  return [...sentences, prompt, note].join(" ").trim();
 };
 
 /** Run what was pressed too early. @param {Change} _change @param {App} app */

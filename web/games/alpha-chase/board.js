@@ -26,6 +26,9 @@ const frame = vocabulary("frame");
 /** Whether neighboring letters score more. @param {ChaseState} state */
 const byRuns = ({ board }) => board.scoring === "runs";
 
+/** @param {ChaseState} state */
+const isEitherPossible = ({ board }) => board.words.some(({ possible }) => possible);
+
 /** @param {ChaseState} state @param {number} owner @param {string[]} pending */
 const drawWord = (state, owner, pending) => {
   const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
@@ -75,7 +78,7 @@ const poolKeys = (state, { forecasts, pending }) =>
       move: letter,
       label: gain ? `${label}, +${gain}` : label,
       shape: needed.length ? "has-needs" : "",
-      face: html`${letter}${gain ? html`<small>+${gain}</small>` : nothing}${
+      face: html`${letter}${gain ? html`<small data-gain="+${gain}"></small>` : nothing}${
         needed.length ? html`<span class="needs">${needed.map(mark)}</span>` : nothing
       }`,
     };
@@ -101,7 +104,8 @@ export default {
   },
 
   aim(state) {
-    return t(byRuns(state) ? "aimRuns" : "aim");
+    if (byRuns(state)) return t("aimRuns");
+    return t(isEitherPossible(state) ? "aim" : "aimMost");
   },
 
   render(state, ui) {
@@ -125,9 +129,17 @@ export default {
     const owner = words.findIndex((each) => each.lost_now);
     const lost = words[owner];
     if (!lost) return rich("next", { name });
-    return words.some(({ possible }) => possible)
+    return isEitherPossible(state)
       ? rich("lost", { name, loser: state.players[owner] ?? "", word: lost.word })
       : rich(byRuns(state) ? "bothLostRuns" : "bothLost", { name });
+  },
+
+  note(state) {
+    const { options, players } = state;
+    if (state.outcome || byRuns(state) || isEitherPossible(state)) return null;
+    if (options.tie === "draw") return t("tieDrawNote");
+    const winner = { "first-letter": players[0], "second-player": players[1] }[`${options.tie}`];
+    return winner ? t("tieNote", { name: winner }) : null;
   },
 
   move(move, state) {

@@ -240,16 +240,22 @@ const frontEnd = ({ notation }) => {
       return { title: t("won", { name: state.players[winner], high, low }), fact };
     },
 
-    interpret(event, _state, ui) {
-      if (event.key !== "0" && event.key !== "1") return null;
-      const focused = document.activeElement?.getAttribute("data-select")?.split(":");
-      const at =
-        ui.selected?.part === "square"
-          ? ui.selected.value
-          : focused?.[0] === "square"
-            ? focused[1]
-            : "";
-      return at ? { move: `${at}-${event.key}` } : null;
+    // Arrows choose a square, unless they move the focus inside a group of buttons.
+    interpret({ key }, state, ui) {
+      const focused = document.activeElement;
+      const [part, square] = focused?.getAttribute("data-select")?.split(":") ?? [];
+      const held = ui.selected?.part === "square" ? ui.selected.value : "";
+      if (key === "0" || key === "1") {
+        const at = held || (part === "square" ? square : "");
+        return at ? { move: `${at}-${key}` } : null;
+      }
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      if (!step || !ui.active || focused?.closest("[data-roving]")) return null;
+      const squares = contents(state, ui, read);
+      const from = Number(held) || (state.board.last ?? (step > 0 ? 0 : squares.length + 1));
+      const free = squares.filter(({ at, digit }) => !digit && (at - from) * step > 0);
+      const next = step > 0 ? free[0] : free.at(-1);
+      return next ? { select: { part: "square", value: String(next.at) } } : null;
     },
 
     picture: rowPicture,

@@ -56,9 +56,9 @@ const drawCell = (state, ui, square) => {
       </svg>`
     : nothing;
   if (same(square, token)) {
-    return html`<div class="cell ${isCenter ? "is-center is-won" : ""}" role="gridcell">
-      <span class="sr">${t("token", { row, column })}</span>${sun}
-    </div>`;
+    const label = t("token", { row, column });
+    const shape = isCenter ? "is-center is-won" : "";
+    return drawRest(shape, label, ui.active ? t("ownSquare") : null, sun);
   }
   if (step && !refusal && !ui.pending.length) {
     const way = inWords(step.move);
@@ -79,23 +79,41 @@ const drawCell = (state, ui, square) => {
     </div>`;
   }
   if (refusal?.code === "back") {
-    return html`<div class="cell is-barred" role="gridcell">
-      <button
-        aria-disabled="true"
-        data-disabled-reason=${refusalOf(state.game, refusal, state.players)}
-        aria-label=${t("barredSquare", { row, column })}
-        tabindex="-1"
-      >
-        ${icon("barred")}
-      </button>
-    </div>`;
+    const label = t("barredSquare", { row, column });
+    return drawRest("is-barred", label, refusalIn(state, refusal), icon("barred"));
   }
   const shut = closed.some((each) => same(each, square));
   const label = isCenter ? t("center") : t(shut ? "closed" : "square", { row, column });
   const shape = `${isCenter ? "is-center" : ""} ${shut ? "is-closed" : ""}`;
-  return html`<div class="cell ${shape}" role="gridcell">
-    <span class="sr">${label}</span>${sun}
+  return drawRest(shape, label, ui.active ? reasonOf(state, square, shut) : null, sun);
+};
+
+/**
+ * Draw a square that the token cannot enter now; a press says why.
+ * @param {string} shape @param {string} label @param {string | null} why @param {unknown} face
+ */
+const drawRest = (shape, label, why, face) =>
+  html`<div class="cell ${shape}" role="gridcell">
+    ${
+      why === null
+        ? html`<span class="sr">${label}</span>${face}`
+        : html`<button
+            aria-disabled="true"
+            data-disabled-reason=${why}
+            aria-label=${label}
+            tabindex="-1"
+          >${face}</button>`
+    }
   </div>`;
+
+/** @param {SquareState} state @param {Refusal} refusal */
+const refusalIn = ({ game, players }, refusal) => refusalOf(game, refusal, players);
+
+/** @param {SquareState} state @param {Square} square @param {boolean} shut */
+const reasonOf = (state, [row, column], shut) => {
+  if (shut) return refusalIn(state, { code: "closed", params: { row, column }, message: "" });
+  const [down, right] = [row - state.board.token[0], column - state.board.token[1]];
+  return t(Math.abs(down) === 1 && Math.abs(right) === 1 ? "diagonal" : "far");
 };
 
 /** The last steps as dotted lines, and the token. @param {SquareState} state @param {Ui} ui */

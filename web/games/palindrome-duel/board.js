@@ -46,17 +46,16 @@ const drawSunPath = (placed, limit) => {
     radius: limit > 20 ? 4 : 6,
     looks: ["hour is-gone", "hour"],
   });
-  return html`<svg
-    class="sunpath"
-    viewBox="0 0 366 160"
-    role="img"
-    aria-label=${t("placed", { n: placed, limit })}
-  >
-    <path class="horizon" d="M0 148H366" />
-    ${hours}
-    <text class="count" x="183" y="104">${t("count", { n: placed, limit })}</text>
-    <text x="183" y="130">${t("plural")}</text>
-  </svg>`;
+  const text = t("placed", { n: placed, limit });
+  return html`<div class="sky" role="img" aria-label=${text}>
+    <svg class="sunpath" viewBox="-6 0 378 160">
+      <path class="horizon" d="M0 148H366" />
+      ${hours}
+      <text class="count" x="183" y="104">${t("count", { n: placed, limit })}</text>
+      <text x="183" y="130">${t("plural")}</text>
+    </svg>
+    <p class="count hush">${text}</p>
+  </div>`;
 };
 
 /** None where nothing scores. @param {State<DuelBoard>} state */
@@ -72,8 +71,9 @@ const frontEnd = ({ notation }) => {
     },
 
     aim({ board: { full_line_winner: winner, limit, min_length: least, score } }) {
-      if (score) return t("aimScore");
-      return t(winner === null ? "aimDraw" : "aim", { least: inWords(least), limit: limit ?? 0 });
+      const words = { least: inWords(least), limit: limit ?? 0 };
+      if (score) return t("aimScore", words);
+      return t(winner === null ? "aimDraw" : "aim", words);
     },
 
     parts: (move) => partsOf(readMove(move)),
@@ -98,7 +98,7 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      const { full_line_winner: late, line, limit, score, winning } = state.board;
+      const { line, winning } = state.board;
       if (winning.length) return rich("mirrors", { line });
       if (state.outcome) return t("sunset");
       const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
@@ -107,11 +107,14 @@ const frontEnd = ({ notation }) => {
         return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
       }
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
-      if (!score && (limit ?? 0) - placed <= LATE) {
-        const winner = late === null ? "" : (state.players[late] ?? "");
-        return rich(late === null ? "lateDraw" : "lateWins", { name, winner });
-      }
       return rich(placed ? "next" : "starts", { name });
+    },
+
+    note({ board, outcome, players }, { pending }) {
+      const { full_line_winner: winner, limit, line, score } = board;
+      const left = (limit ?? 0) - line.length - pending.length;
+      if (outcome || score || left > LATE) return null;
+      return winner === null ? t("lateDraw") : t("lateWins", { winner: players[winner] ?? "" });
     },
 
     move(move) {
@@ -130,7 +133,8 @@ const frontEnd = ({ notation }) => {
         n: line.length,
         limit: limit ?? 0,
       });
-      return `${announced} ${pointsOf(state).join(", ")}`.trim();
+      const points = pointsOf(state).join(", ");
+      return points ? `${announced} ${points}.` : announced;
     },
 
     result(state) {

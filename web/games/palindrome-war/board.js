@@ -23,10 +23,10 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim({ board: { limit, line, min_length } }, ui) {
+    aim({ board: { full_line_winner: winner, limit, min_length } }) {
       const least = inWords(min_length);
       if (limit === null) return t("aim", { least });
-      return t("aimLimit", { least, limit, n: line.length + ui.pending.length });
+      return t(winner === null ? "aimLimitDraw" : "aimLimit", { least, limit });
     },
 
     parts: (move) => partsOf(readMove(move)),
