@@ -5,12 +5,10 @@ import { addMessages, setMessages } from "../i18n/message.js";
 const root = document.documentElement;
 
 /** Whether the screen has a side column. */
-export const WIDE = window.matchMedia("(min-width: 960px)");
+export const WIDE = window.matchMedia("(min-width: 960px) and (min-height: 501px)");
 
 /** Whether a row of twelve tiles fits: on a tablet or larger, not on a phone on its side. */
-export const ROOMY = window.matchMedia(
-  "(min-width: 960px), (min-width: 600px) and (min-height: 501px)",
-);
+export const ROOMY = window.matchMedia("(min-width: 600px) and (min-height: 501px)");
 
 /** @param {string} id */
 export const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

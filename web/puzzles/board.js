@@ -7,7 +7,7 @@ import { drawTiles } from "../board/steps.js";
 import { toText } from "../i18n/message.js";
 import { formatBold, html, nothing } from "../view/lit.js";
 import { icon, mark } from "../view/marks.js";
-import { resultOf } from "../view/regions.js";
+import { drawStage, resultOf } from "../view/regions.js";
 import { addressOf } from "./address.js";
 import { sun } from "./sun.js";
 import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.js";
@@ -72,7 +72,7 @@ export class PuzzleBoard extends GamesHost {
       { match: position, position, mode: isSolved || run?.isOver ? "over" : "play" },
       {
         turns: () => face && drawTurns(solving, run?.progress),
-        board: () => face?.board,
+        board: () => face && drawStage(face.board),
         status: () => drawStatus(solving, prompt, this.notice),
         keys: () =>
           run?.isOver

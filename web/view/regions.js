@@ -15,6 +15,7 @@ const { t } = vocabulary("frame");
 
 const NEARLY_UP = 10; // seconds
 const ROOMY = 9; // letters of a name that are written large
+const LONG = 11; // letters of a name that stand in one line
 /** Characters of two lines on a small phone; a longer status is smaller. */
 const TWO_LINES = 64;
 
@@ -80,9 +81,11 @@ export const drawRegions = (front, view) => {
     return drawn;
   };
   return {
-    turns: () => drawTurns(position, ui, view.turns),
+    // A match that is over stays over, whatever position of it the board shows.
+    turns: () => drawTurns(match.outcome ? match : position, ui, view.turns),
     // The terms are in the side column of a laptop, on a phone above the board; the style decides.
-    board: () => html`${drawAbove(view)}${drawAim(front, view)}${face().board}`,
+    board: () => html`${view.bar ?? drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}
+      ${drawStage(face().board)}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
@@ -113,11 +116,12 @@ const drawTurns = (state, ui, { clock, notes, series }) => {
     const up = !outcome && mover === player;
     const won = outcome?.winner === player;
     const name = state.players[player] ?? "";
+    const size = name.length > LONG ? "is-longest" : name.length > ROOMY ? "is-long" : nothing;
     return html`<div
       class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
     >
-      ${mark(player)}<b class=${name.length > ROOMY ? "is-long" : nothing}
+      ${mark(player)}<b class=${size}
         ><bdi>${name}</bdi></b
       ><small>${said(player)}</small>
     </div>`;
@@ -141,12 +145,8 @@ const drawClock = ({ paused, seconds }) => html`<button
   ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
 </button>`;
 
-/** @param {View} view */
-const drawAbove = ({ bar, mode, position, terms, ui }) => {
-  if (bar) return bar;
-  if (terms || position.outcome || mode !== "play") return drawTerms(terms, !ui.wide);
-  return html`<div class="terms"></div>`; // so that the board stays in its place
-};
+/** Draw the place that a board has to fit. @param {unknown} board of a front end */
+export const drawStage = (board) => html`<div class="stage">${board}</div>`;
 
 /** Say above the board what the players want. @param {FrontEnd} front @param {View} view */
 const drawAim = (front, { position, ui }) =>
@@ -266,6 +266,15 @@ const refereedOf = ({ outcome, players, ply }) => {
 
 /** Return how the match ended: a title and a fact. @param {State} state @param {FrontEnd} front */
 export const resultOf = (state, front) => refereedOf(state) ?? front.result(state);
+
+/**
+ * Say for the window's title whose turn it is, or how the match ended; "" before the first move.
+ * @param {View} view @param {FrontEnd} front
+ */
+export const headline = ({ match }, front) => {
+  if (match.outcome) return resultOf(match, front).title;
+  return match.ply ? t("turnOf", { name: match.players[match.to_move] ?? "" }) : "";
+};
 
 /**
  * Draw the card that takes the place of the keys.

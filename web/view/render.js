@@ -3,7 +3,7 @@
 import { hydrate } from "@lit-labs/ssr-client";
 import { BoardHost } from "../board/host.js";
 import { render } from "./lit.js";
-import { drawRegions, openingView, REGIONS } from "./regions.js";
+import { drawRegions, headline, openingView, REGIONS } from "./regions.js";
 
 /** @import { FrontEnd, View } from "./types.js" */
 /** @import { State } from "../rules/contract.js" */
@@ -22,6 +22,7 @@ const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
  */
 export const startRendering = async (front, opening, terms, isDrawn) => {
   const host = new BoardHost(region);
+  const { title } = document;
   host.adopt(front, opening);
   let last = openingView(opening, terms);
   const drawn = drawRegions(front, last);
@@ -43,6 +44,7 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
     // The key that ended the match is gone: reading goes on with the result.
     if (mode === "over" && before.mode === "play" && before.match.ply > 0 && !view.isArriving)
       region("keys").querySelector("h2")?.focus({ preventScroll: true });
+    document.title = [headline(view, front), title].filter(Boolean).join(" · ");
     if (view.message?.isRefusal && view.message !== before.message) host.shake();
     region("progress").toggleAttribute("hidden", !view.isStarting);
     if (!view.isArriving) document.documentElement.removeAttribute("data-arriving");

@@ -30,6 +30,9 @@ const TALLEST = 12; // plies from the end below which all bars are equally low
 const showMove = async (app, match, ply) => {
   const position = await app.rules.look(match, ply - 1);
   app.dispatch({ type: "review-position", ply, position });
+  app.flush();
+  const bar = globalThis.document?.querySelector(".graph [aria-current]");
+  bar?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
 /** @typedef {{ controller: AbortController | null }} Search null while nothing is asked */
@@ -270,11 +273,11 @@ const drawReview = (state, { entries, at }) => {
   const hasPoints = entries.some((entry) => entry && entry.forecast?.margin != null);
   return html`<div class="review stack">
     <p class="review-words"
-      ><span>${t("forcesWin", { name: state.players[0] })}</span
+      ><span class="of-1">${t("axis", { arrow: "↑", name: state.players[0] })}</span
       ><span>${t(hasPoints ? "points" : "howMany")}</span></p>
     <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
     <p class="review-words"
-      ><span>${t("forcesWin", { name: state.players[1] })}</span
+      ><span class="of-2">${t("axis", { arrow: "↓", name: state.players[1] })}</span
       ><span>${t("after")}</span></p>
     ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
     <div class="buttons">
@@ -305,7 +308,7 @@ const drawBar = (state, entry, ply, at) => {
     aria-label=${label}
     aria-current=${ply === at ? "true" : nothing}
     tabindex=${ply === at ? 0 : -1}
-    ><i .style=${`--tall: ${tall}%`}><b data-number=${number}></b></i
+    ><i .style=${`--tall: ${tall / 100}`}><b data-number=${number}></b></i
     ><small data-number=${ply}></small></button>`;
 };
 

@@ -7,7 +7,7 @@ import { RulesError, reasonOf } from "../../rules/errors.js";
 import { keepSetting, setting } from "../../storage/settings.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
-import { openingUi, resultOf } from "../../view/regions.js";
+import { drawStage, openingUi, resultOf } from "../../view/regions.js";
 import { openSheet } from "../dialog/dialog.js";
 import { Tutorial } from "./tutorial.js";
 
@@ -71,7 +71,7 @@ const step = async ({ front, game, report, rules }, place) => {
     host.draw(
       { match: state, position: state, mode: "play" },
       {
-        board: () => front.render(state, openingUi()).board,
+        board: () => drawStage(front.render(state, openingUi()).board),
         steps: () => html`<div class="steps" @click=${press}>
           ${drawStepButton("back", playback)}
           <p role="status">${line}${end ? html` <b>${end.title}.</b>` : nothing}</p>

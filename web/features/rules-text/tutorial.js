@@ -13,7 +13,7 @@ import { vocabulary } from "../../i18n/message.js";
 import { RulesError, reasonOf } from "../../rules/errors.js";
 import { html, render } from "../../view/lit.js";
 import { icon, rays } from "../../view/marks.js";
-import { resultOf } from "../../view/regions.js";
+import { drawStage, resultOf } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { State } from "../../rules/contract.js" */
@@ -214,7 +214,7 @@ export class Tutorial {
       { match: position, position, mode: "play" },
       {
         suns: () => this.#suns(),
-        board: () => board,
+        board: () => drawStage(board),
         says: () => this.#instruction(),
         hand: () => keys,
         buttons: () => (this.#isOver ? this.#end() : this.#skip()),

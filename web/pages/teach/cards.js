@@ -18,7 +18,7 @@ import { fragmentOfTasks, tasksIn } from "../../storage/worksheet.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 import { drawCode, fitsCode } from "../../view/qr-code.js";
-import { openingUi } from "../../view/regions.js";
+import { drawStage, openingUi } from "../../view/regions.js";
 
 /** @import { Source } from "../../board/host.js" */
 /** @import { LinkedTask } from "../../features/task/record.js" */
@@ -208,7 +208,7 @@ export class Figures {
     tree.adoptedStyleSheets = sheets;
     const { board } = front.render(state, { ...openingUi(), active: false });
     const turn = state.to_move + 1;
-    render(html`<div class="board" data-turn=${turn} inert>${board}</div>`, tree);
+    render(html`<div class="board" data-turn=${turn} inert>${drawStage(board)}</div>`, tree);
     host.setAttribute("role", "img");
     host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
     host.dataset.position = wanted;
