@@ -13,6 +13,7 @@ import pytest
 from console_guard import ConsoleGuard
 from driver import Driver, Manner
 from groups import pytest_collection_modifyitems, site_name  # noqa: F401 # a hook of pytest
+from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, folder_of
 from versions import save_for_offline
@@ -100,6 +101,7 @@ def context(
     """
     if not request.node.get_closest_marker("returning"):
         context = request.getfixturevalue("browser").new_context(**browser_context_args)
+        context.add_init_script(path=LOOK)
         guard = ConsoleGuard(context, site.base)
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context

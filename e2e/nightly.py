@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Sequence
+from datetime import UTC, datetime
 from itertools import product
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
 
 _NIGHT: Final = os.environ.get("NIGHT", "")
 """The number of the night in `build.py test --nightly`, "" where the tests of all nights run."""
+
+TODAY: Final = int(os.environ.get("DAY") or datetime.now(UTC).toordinal())
+"""The number of the day, which chooses what is run by turns; DAY repeats another day."""
 
 nightly = pytest.mark.nightly
 

@@ -8,35 +8,15 @@ from itertools import cycle, product
 from typing import Any
 
 import pytest
-from animations import FINISH, resize
+from accessibility import LOOKS, violations
+from animations import resize
 from driver import Driver
-from game_files import FullMatch, one_of_each
-from nightly import few_pairs, nightly, some
+from nightly import few_pairs, nightly
 from playwright.sync_api import Page, expect
-from sites import ROOT
 from test_teach import MOVES, START, TASK, WON, gather
 
 pytestmark = pytest.mark.returning
 
-
-FIRST_OF_EACH = one_of_each()
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-# Forced colors only reach what is drawn after them, so the whole page is drawn again.
-AT_REST = (
-    """async () => {
-  document.documentElement.style.display = "none";
-  document.documentElement.getBoundingClientRect();
-  document.documentElement.style.display = "";
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);"""
-    + FINISH
-    + """  await new Promise(requestAnimationFrame);
-}"""
-)
-LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "light", "forced_colors": "none"},
-    {"color_scheme": "dark", "forced_colors": "none"},
-    {"color_scheme": "light", "forced_colors": "active"},
-]
 FROST = "word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
 PUZZLES = {
     "puzzles/?day=2024-02-29": ".puzzle-cards li:last-child .picture svg",
@@ -53,18 +33,6 @@ SHEETS_OF_ALL = {
 }
 Everywhere = Callable[[Page], list[str]]
 WIDTHS = [(320, 568), (390, 844), (1280, 800)]
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AT_REST)
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE)
-    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{each['id']}: {node['target']} {node['failureSummary'][:200]}"
-        for each in found["violations"]
-        for node in each["nodes"][:3]
-    ]
 
 
 @pytest.fixture(params=["looks in turn", pytest.param("all looks", marks=nightly)])
@@ -118,34 +86,6 @@ def test_puzzles_are_accessible(page: Page, everywhere: Everywhere) -> None:
 def close_sheet(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_match_is_accessible(driver: Driver, match: FullMatch, everywhere: Everywhere) -> None:
-    page = driver.page
-    page.set_viewport_size({"width": 390, "height": 844})
-    moves = match.moves.split()
-    driver.open(match.slug, match.options)
-    assert everywhere(page) == [], "opening"
-    driver.play(moves[: len(moves) // 2])
-    driver.wait_for_quiet()
-    assert everywhere(page) == [], "middle"
-    driver.act("lens")
-    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
-    assert everywhere(page) == [], "lens"
-    for name, title in SHEETS_OF_A_GAME.items():
-        driver.choose(name)
-        expect(page.get_by_role("heading", name=title, exact=True).last).to_be_visible()
-        assert violations(page) == [], name
-        close_sheet(page)
-    driver.play(moves[len(moves) // 2 :])
-    expect(page.locator(".result")).to_be_visible()
-    assert everywhere(page) == [], "end"
-    driver.act("review")
-    expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=60_000)
-    # axe must not measure while the end gives way to the position before the last move.
-    expect(page.locator(".player.is-up")).to_be_visible()
-    assert everywhere(page) == [], "review"
 
 
 def test_sheets_are_accessible(driver: Driver, everywhere: Everywhere) -> None:

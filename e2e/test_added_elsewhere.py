@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 import pytest
+from accessibility import violations
 from lab_page import FIRST, begin, open_lab, run, show, write
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import PATCH_ADDED_GAME
-from test_access import violations
 from test_puzzles import OPEN
 from wheels import SLOW, add, wheel_of
 

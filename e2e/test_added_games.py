@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from accessibility import violations
 from driver import Driver
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sites import Site
-from test_access import violations
 from versions import save_for_offline
 from wheels import (
     ABOUT,

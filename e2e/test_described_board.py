@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from accessibility import violations
 from driver import Driver
 from nightly import nightly, some
 from playwright.sync_api import expect
-from test_access import violations
 
 pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from nightly import nightly
-from overflow import overflows
+from oracle.places import faults_at
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -54,7 +54,7 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     expect(driver.page.locator(".slot")).to_have_count(2)
     for slot in driver.page.locator(".slot").all():
         expect(slot).to_be_in_viewport()
-    assert not overflows(driver.page, "both ends", [(360, 640)])
+    assert not faults_at(driver.page, "both ends", [(360, 640)])
     driver.play(["d-"])
     for width, height in ((1280, 800), (360, 640)):
         driver.page.set_viewport_size({"width": width, "height": height})
@@ -68,3 +68,18 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
         assert line["y"] + line["height"] <= keys["y"]
         driver.page.locator(".fold").click()
         expect(driver.page.locator(".slot.at-end")).to_be_in_viewport()
+
+
+@nightly
+def test_rotation_keeps_the_match_and_the_selected_key(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-war")
+    driver.play(["-k"])
+    driver.page.locator('[data-select="piece:a"]').click()
+    driver.page.set_viewport_size({"width": 844, "height": 390})
+    expect(driver.page.locator('[data-select="piece:a"]')).to_have_attribute("aria-pressed", "true")
+    driver.play(["-a"])
+    driver.page.set_viewport_size({"width": 1280, "height": 800})
+    driver.play(["-y"])
+
+    assert driver.moves() == ["-k", "-a", "-y"]

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from accessibility import violations
+from animations import resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import nightly
-from overflow import LOST, overflows
+from oracle.places import faults_at
 from playwright.sync_api import Page, expect
 from pseudo import HOME, TILES, faults_of, is_whole
-from test_access import WIDTHS, close_sheet, violations
-from test_announcements import LISTEN
+from walks import HEARD, LISTEN
 
 pytestmark = [pytest.mark.returning, pytest.mark.site("pseudo")]
 
 FIRST_OF_EACH = one_of_each()
-SMALL = {"width": 390, "height": 664}
+SMALL = (390, 664)
+SIZES = [SMALL, (320, 658), (390, 844), (1280, 800)]
 RULE_OF_ENGLISH = "label-content-name-mismatch"
 """axe compares letters, and the pseudo-locale stretches a word differently in a sentence."""
-
-
-def faults_in_view(page: Page, place: str, *, at_play: bool = True) -> list[str]:
-    """Return what is cut off or covered on a small phone, a phone and a laptop."""
-    out = overflows(page, place, WIDTHS, at_play=at_play)
-    page.set_viewport_size(SMALL)
-    return out
 
 
 def violations_at(page: Page, place: str) -> list[str]:
@@ -35,7 +30,7 @@ def violations_at(page: Page, place: str) -> list[str]:
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
-    page.set_viewport_size(SMALL)
+    resize(page, *SMALL)
     moves = match.moves.split()
     driver.open(f"{HOME}{match.slug}", match.options)
     driver.wait_for_rules()
@@ -43,10 +38,10 @@ def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) ->
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     page.evaluate(LISTEN)
     words: list[str] = page.evaluate(TILES)
-    faults = faults_of(page, "opening", words) + faults_in_view(page, "opening")
+    faults = faults_of(page, "opening", words) + faults_at(page, "opening", SIZES)
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
-    faults += faults_of(page, "middle", words) + faults_in_view(page, "middle")
+    faults += faults_of(page, "middle", words) + faults_at(page, "middle", SIZES)
     driver.act("lens")
     expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
     faults += faults_of(page, "lens", words)
@@ -60,8 +55,8 @@ def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) ->
     expect(page.locator(".result")).to_be_visible()
     words += page.evaluate(TILES)
     faults += faults_of(page, "result", words)
-    faults += faults_in_view(page, "result", at_play=False)
-    announced: list[str] = page.evaluate("window.announced")
+    faults += faults_at(page, "result", SIZES)
+    announced: list[str] = page.evaluate(HEARD)
     assert len(announced) == len(moves) + 1  # and the first use of the analysis
     faults += [f"heard: {each}" for each in announced if not is_whole(each, words)]
     driver.act("review")
@@ -83,7 +78,7 @@ SHEETS = (*SHEETS_OF_A_GAME, "table", "share", "history", "moves", "resign", "la
 @pytest.mark.parametrize("match", FIRST_OF_EACH, ids=lambda match: match.slug)
 def test_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) -> None:
     page = driver.page
-    page.set_viewport_size({"width": 320, "height": 568})
+    resize(page, 320, 568)
     moves = match.moves.split()
     driver.open(f"{HOME}{match.slug}", match.options)
     driver.wait_for_rules()
@@ -93,7 +88,8 @@ def test_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) ->
     driver.act("menu")
     expect(page.locator("dialog[open]")).to_be_visible()
     faults = faults_of(page, "menu", words)
-    close_sheet(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     whole = match is FIRST_OF_EACH[0]
     for name in SHEETS if whole else SHEETS_OF_A_GAME:
         driver.choose(name)
@@ -101,9 +97,10 @@ def test_sheets_are_read_from_right_to_left(driver: Driver, match: FullMatch) ->
         for summary in page.locator("dialog summary:not([inert] *)").all():
             summary.click()
         faults += faults_of(page, name, words)
-        faults += [f"{name}: {each}" for each in page.evaluate(LOST)]
+        faults += faults_at(page, name, [(320, 568)])
         faults += violations_at(page, name) if whole else []
-        close_sheet(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
@@ -118,14 +115,14 @@ def test_text_pages_are_read_from_right_to_left(page: Page, path: str) -> None:
     page.wait_for_load_state("load")
     kept = page.locator("main p[dir=ltr], #daily .streak").all_inner_texts()  # addresses, a date
     faults = faults_of(page, path, [*WORDS, *kept])
-    faults += faults_in_view(page, path, at_play=False) + violations_at(page, path)
+    faults += faults_at(page, path, SIZES) + violations_at(page, path)
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
 @nightly
 @pytest.mark.parametrize("tab", ["tournament", "code", "play", "guide"])
 def test_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
-    page.set_viewport_size(SMALL)
+    resize(page, *SMALL)
     page.goto(f"{HOME}lab/")
     expect(page.locator(".cm-content")).to_be_attached()
     page.locator(f"#tab-{tab}").click()
@@ -133,5 +130,5 @@ def test_bot_lab_is_read_from_right_to_left(page: Page, tab: str) -> None:
         summary.click()
     names: list[str] = page.locator('[data-field="bot"] option').all_inner_texts()
     faults = faults_of(page, tab, names) + violations_at(page, tab)
-    faults += [f"{tab}: {each}" for each in page.evaluate(LOST)]
+    faults += faults_at(page, tab, [SMALL])
     assert not faults, "\n".join(dict.fromkeys(faults))

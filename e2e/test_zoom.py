@@ -1,55 +1,18 @@
-"""Pages that are zoomed in far, or drawn in colors that the device forces."""
+"""Forced colors, large fonts of the device, and the bars of all pages."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from animations import resize
-from driver import Driver
-from game_files import one_of_each
+from game_files import OURS
 from nightly import some
-from overflow import LOST
-from playwright.sync_api import Page, expect
+from oracle.places import LOOK, faults_at
+from playwright.sync_api import BrowserType, Page, expect
+from sites import Site
 
 pytestmark = pytest.mark.returning
-
-SLUGS = [match.slug for match in one_of_each()]
-ZOOMED = [(320, 256), (195, 422)]
-
-OVERLAPS = """() => {
-  const regions = [".topbar", ".turns", ".board", ".status", ".dock"]
-    .map((each) => [each, document.querySelector(each).getBoundingClientRect()]);
-  return regions.slice(1).flatMap(([name, { top }], at) => {
-    const [above, { bottom }] = regions[at];
-    return bottom - top > 1 ? [`${above} over ${name} by ${bottom - top}`] : [];
-  });
-}"""
-
-
-@pytest.mark.parametrize("slug", some(SLUGS))
-def test_game_can_be_played_at_the_largest_zoom(driver: Driver, slug: str) -> None:
-    page = driver.page
-    for width, height in ZOOMED:
-        page.set_viewport_size({"width": width, "height": height})
-        driver.open(slug)
-        assert page.evaluate(LOST) == [], width
-        assert page.evaluate(OVERLAPS) == [], width
-        title = page.locator("h1")
-        assert title.evaluate(
-            "(it) => it.scrollHeight < 2 * parseFloat(getComputedStyle(it).fontSize)"
-        )
-        page.locator("#keys button, #board button").last.scroll_into_view_if_needed()
-        page.locator('[data-command="menu"]').click()
-        expect(page.locator("dialog")).to_be_visible()
-
-
-def test_long_names_keep_eight_letters(driver: Driver) -> None:
-    driver.page.set_viewport_size({"width": 360, "height": 640})
-    driver.open("palindrome-war", "player1=Maximiliana%20von%20B&player2=Bartholomew-Ulrich")
-    name = driver.page.locator(".player b").first
-    expect(name).to_contain_text("Maximiliana")
-    for each in driver.page.locator(".player b").all():
-        assert each.evaluate("(it) => it.scrollHeight <= it.clientHeight + 1")
-        assert each.evaluate("(it) => it.scrollWidth <= it.clientWidth")
 
 
 def test_forced_colors_keep_strokes_and_grid_lines(page: Page) -> None:
@@ -71,7 +34,7 @@ def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> No
     page.goto(f"{language}puzzles/")
     tabs = page.locator(".puzzle-tabs a")
     expect(tabs).to_have_count(4)
-    assert page.evaluate(LOST) == []
+    assert faults_at(page, "tabs", [(360, 640)]) == []
     assert len({round((tab.bounding_box() or {"x": 0, "y": 0})["y"]) for tab in tabs.all()}) == 1
     gaps = tabs.evaluate_all("""(all) => {
       const words = all.map((it) => {
@@ -82,6 +45,24 @@ def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> No
       return words.slice(1).map(({ left }, at) => left - words[at].right);
     }""")
     assert min(gaps) > 2
+
+
+def test_no_text_is_cut_at_twice_the_font_size(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
+) -> None:
+    large = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": large})
+    page = browser.new_page(base_url=site.base, viewport={"width": 390, "height": 844})
+    page.add_init_script(path=LOOK)
+    found = []
+    for path in ("", *(f"{game.slug}/" for game in OURS)):
+        page.goto(path)
+        page.wait_for_load_state("load")
+        found += faults_at(page, path, [(390, 844)])
+    assert not found, "\n".join(found)
+    page.locator("#keys button").last.scroll_into_view_if_needed()
+    expect(page.locator('[data-command="redo"]')).to_be_visible()
+    browser.close()
 
 
 PAGES = ["palindrome-war/", "puzzles/", "lab/", "teach/", "add/", "about/", "solved/"]

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from console_guard import ConsoleGuard
+from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sites import DIST, Site, device
 
@@ -38,6 +39,7 @@ def visited_device(
 ) -> Iterator[tuple[BrowserContext, ConsoleGuard]]:
     """Return a device on which *site* is saved, with its console guard."""
     context = browser.new_context(**device(playwright, "desktop"), base_url=site.base)
+    context.add_init_script(path=LOOK)
     guard = ConsoleGuard(context, site.base)
     page = context.new_page()
     page.goto("palindrome-duel/")

@@ -70,7 +70,7 @@ def parts_of(slug: str) -> Sequence[str]:
         *(f"{web}/{name}" for name in ("board.js", "board.css")),
         *(f"{web}/rules.{language}.md" for language in languages()),
         *(f"{web}/locales/{language}.json" for language in languages()),
-        *(f"{tests}/{name}" for name in ("match.txt", "heard.txt")),
+        f"{tests}/match.txt",
         f"{tests}/test_{module}.py",
     ]
 
@@ -119,21 +119,6 @@ def every_match() -> Sequence[FullMatch]:
 def one_of_each() -> Sequence[FullMatch]:
     matches = [full_matches(game.slug) for game in games_with_tests()]
     return [found[0] for found in matches if found]
-
-
-def move_heard(slug: str, announcement: str) -> str:
-    """Return the move that an announcement tells, as the record writes it.
-
-    Each line of a game's `heard.txt` is a regular expression and the move that its named groups
-    make: `puts (?P<piece>.) at the end => -{piece}`.
-    """
-    path = folder_of(slug) / "heard.txt"
-    for line in path.read_text(encoding="utf-8").splitlines():
-        pattern, arrow, move = line.partition(" => ")
-        assert arrow, f"{path}: {line!r} has no “ => ” before the move."
-        if found := re.search(pattern, announcement):
-            return move.format(**found.groupdict())
-    raise AssertionError(f"No line of {path} finds a move in {announcement!r}.")
 
 
 @dataclass(frozen=True, slots=True)

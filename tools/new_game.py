@@ -116,7 +116,7 @@ _OF_DIALOGUE: Final = re.compile(r',\n(?:\n? +"terminal\.[^\n]+)+(?=\n\})')
 
 def _is_of_front_end(path: Path) -> bool:
     """Return whether a file of the template belongs to a front end or a dialogue."""
-    return path.name in {"dialogue.py", "heard.txt"} or (
+    return path.name == "dialogue.py" or (
         path.parts[0] == "web" and not path.name.startswith("rules.")
     )
 

@@ -1,0 +1,98 @@
+"""What a match of Palindrome Duel has to show, in English."""
+
+from __future__ import annotations
+
+from expected_screen import Board, Chosen, Names
+from line_screen import (
+    controls_of,
+    piece_of,
+    pieces_of,
+    placed,
+    prompt_of,
+    refused_of,
+    side_of,
+    spoken,
+)
+
+from py_rules import Match
+
+PIECES = ".line :is(.tile, .slot)"
+SHORT = "min_length=4&max_length=12&no_echo=true&digits=3&score=lengths&head_start=-3"
+WON = (
+    "moves=-3.1-.2-.1-.3-",
+    "moves=-7.-1.-1.-7",
+    "moves=-1.-2.-3.-4.-5.-6.-7.6-.5-.4-.3-.2-.1-.9-.-9",  # fifteen digits
+    "moves=-0.-1.2-.-3.-4.5-.-6.-7.-8.-9.-1.2-.-3.-4.-5",  # a full line
+    "min_length=4&at_limit=draw&no_echo=true&moves=-0.-1.2-.-3.-4.5-.-6.-7.-8.-9.-1.2-.-3.-4.-5",
+    f"{SHORT}&moves=-0.-1.-0.-2.-1.-2.-0.-2.-1.-0.-1.-2",  # points decide
+)
+LONGEST = 40
+COUNTS = "zero one two three four five six seven eight nine".split()
+
+
+def points(match: Match) -> tuple[int, int]:
+    """Count the palindromes that each move made at its side, with the head start."""
+    gained = [max(0, match.options.head_start), max(0, -match.options.head_start)]
+    for ply, move in enumerate(match.moves, 1):
+        line = "".join(piece for piece, _ in placed(match.moves[:ply]))
+        line = line if move.startswith("-") else line[::-1]
+        ends = [line[-length:] for length in range(3, len(line) + 1)]
+        gained[(ply - 1) % 2] += sum(len(each) for each in ends if each == each[::-1])
+    return gained[0], gained[1]
+
+
+def _points(match: Match, names: Names) -> str:
+    first, second = points(match)
+    return f"{names[0]}: {first}, {names[1]}: {second}"
+
+
+def board(match: Match, names: Names, chosen: Chosen) -> Board:
+    options = match.options
+    scores = options.score == "lengths"
+    least = f"Make the whole line a palindrome of {COUNTS[options.min_length]} or more digits."
+    late = {
+        "last-mover-loses": "the last player to move loses",
+        "draw": "the match is a draw",
+    }[options.at_limit]
+    aim = f"{least} At {options.max_length} digits, {late}."
+    if scores:
+        aim = (
+            "Each palindrome of three or more digits scores its length."
+            f" One of the whole line, of {COUNTS[options.min_length]} or more, wins."
+        )
+    alphabet = "1234567890"
+    keys = "".join(each for each in alphabet if int(each) < options.digits)
+    return Board(
+        pieces=pieces_of(match, names, chosen, "digit"),
+        controls=controls_of(match, chosen, keys, "digit"),
+        refused=refused_of(match, keys, "digit"),
+        words=[
+            *([] if match.is_over else [f"{match.ply} of {options.max_length} digits"]),
+            *(_points(match, names).split(", ") if scores else []),
+        ],
+        prompt=prompt_of(match, names, chosen, "digit"),
+        aim=aim,
+    )
+
+
+def announced(match: Match, names: Names) -> str:
+    move, most = match.moves[-1], match.options.max_length
+    told = (
+        f"{names.last(match)} puts {piece_of(move)} at the {side_of(move)}: {spoken(match)}."
+        f" {match.ply} of {most} placed."
+    )
+    return f"{told} {_points(match, names)}." if match.options.score == "lengths" else told
+
+
+def result(match: Match, names: Names) -> tuple[str, str]:
+    winner, most = match.outcome.winner, match.options.max_length
+    line = "".join(piece for piece, _ in placed(match.moves))
+    if line == line[::-1]:
+        return f"{names[winner]} wins with “{line}”", f"{match.ply} moves by both players."
+    scores = match.options.score == "lengths"
+    if winner is None:
+        fact = _points(match, names) if scores else f"{most} digits and no palindrome."
+        return "Draw: the line is full", fact
+    loser = names[1 - winner]
+    fact = f"{loser} placed the last digit without making a palindrome."
+    return f"{names[winner]} wins: the line is full", _points(match, names) if scores else fact

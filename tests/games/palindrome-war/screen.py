@@ -1,0 +1,70 @@
+"""What a match of Palindrome War has to show, in English."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+from expected_screen import Board, Chosen, Names
+from line_screen import (
+    controls_of,
+    piece_of,
+    pieces_of,
+    placed,
+    prompt_of,
+    refused_of,
+    side_of,
+    spoken,
+)
+
+from py_rules import Match
+
+PIECES = ".line :is(.tile, .slot)"
+WON = (
+    "moves=-r.a-.c-.-a.-c",  # the whole line
+    "moves=-p.-l.-u.-m.-b.-f.-g.-h.-c.-d.-k.-r.-o.-t.-o.-r",  # at the end of a long one
+    "moves=p-.l-.u-.m-.b-.c-.d-.r-.o-.t-.o-.r-",  # at the beginning
+    "moves=-x.-a.-b.-c.-c.-b.-a",  # six letters
+    "min_length=4&max_length=24&no_echo=true&at_limit=last-mover-loses&letters=3"
+    "&moves=-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c",  # none
+)
+LONGEST = 30
+COUNTS = "zero one two three four five six seven eight nine".split()
+
+
+def board(match: Match, names: Names, chosen: Chosen) -> Board:
+    options = match.options
+    least = f"Make a palindrome of {COUNTS[options.min_length]} letters or more."
+    late = {
+        "last-mover-loses": "the last player to move loses",
+        "draw": "the match is a draw",
+    }[options.at_limit]
+    alphabet = ascii_lowercase[: options.letters]
+    return Board(
+        pieces=pieces_of(match, names, chosen, "letter"),
+        controls=controls_of(match, chosen, alphabet, "letter"),
+        refused=refused_of(match, alphabet, "letter"),
+        prompt=prompt_of(match, names, chosen, "letter"),
+        aim=f"{least} At {options.max_length} letters, {late}." if options.max_length else least,
+    )
+
+
+def announced(match: Match, names: Names) -> str:
+    move = match.moves[-1]
+    return f"{names.last(match)} puts {piece_of(move)} at the {side_of(move)}: {spoken(match)}."
+
+
+def result(match: Match, names: Names) -> tuple[str, str]:
+    line = "".join(piece for piece, _ in placed(match.moves))
+    if match.outcome.reason == "palindrome":
+        least = match.options.min_length
+        stretches = [line[i:j] for i in range(len(line)) for j in range(i + least, len(line) + 1)]
+        word = max((each for each in stretches if each == each[::-1]), key=len)
+        return (
+            f"{names[match.outcome.winner]} wins with “{word}”",
+            f"{match.ply} moves by both players.",
+        )
+    if match.outcome.winner is None:
+        return "Draw: the line is full", f"{match.ply} letters and no palindrome."
+    loser = names[1 - match.outcome.winner]
+    fact = f"{loser} placed the last of {match.ply} letters without making a palindrome."
+    return f"{names[match.outcome.winner]} wins: the line is full", fact

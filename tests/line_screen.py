@@ -1,0 +1,110 @@
+"""What a line with two open ends has to show, in both games that are played on one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from expected_screen import Chosen, Names, Piece
+
+from py_rules import Match
+
+
+def placed(moves: Iterable[str]) -> Sequence[tuple[str, int]]:
+    """Return the pieces from the beginning to the end, each with its player.
+
+    >>> placed(["-r", "a-"])
+    [('a', 1), ('r', 0)]
+    """
+    line: list[tuple[str, int]] = []
+    for ply, move in enumerate(moves):
+        if move.startswith("-"):
+            line.append((move[1], ply % 2))
+        else:
+            line.insert(0, (move[0], ply % 2))
+    return line
+
+
+def spoken(match: Match) -> str:
+    """Return the line letter by letter; of a long one only five at each end."""
+    pieces = [piece for piece, _ in placed(match.moves)]
+    hidden = len(pieces) - 10
+    if hidden <= 0:
+        return " ".join(pieces)
+    return f"{' '.join(pieces[:5])}, {hidden} hidden, {' '.join(pieces[-5:])}"
+
+
+def side_of(move: str) -> str:
+    return "end" if move.startswith("-") else "beginning"
+
+
+def piece_of(move: str) -> str:
+    return move.strip("-")
+
+
+def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence[Piece]:
+    """Return the tiles between the slots, which wear the color of the player to move."""
+    line = placed(match.moves)
+    tiles = [Piece(piece, f"{piece}, from {names[player]}", player) for piece, player in line]
+    if match.is_over:
+        return tiles
+    held = chosen.get("piece", "")
+    if not line:
+        text = f"{held} first {noun}".strip()
+        return [Piece(text, text, match.to_move)]
+
+    def slot(side: str) -> Piece:
+        text = f"{held} {side}".strip()
+        return Piece(text, text if held else f"At the {side}", match.to_move)
+
+    return [slot("beginning"), *tiles, slot("end")]
+
+
+def controls_of(match: Match, chosen: Chosen, alphabet: str, noun: str) -> dict[str, str]:
+    """Return the names of the slots and of the keys that can be pressed."""
+    if match.is_over:
+        return {}
+    held, side = chosen.get("piece"), chosen.get("end")
+    playable = {piece_of(move) for move in match.legal_moves}
+    keys = {
+        (f"move:{_move(piece, side)}" if side else f"select:piece:{piece}"): piece
+        for piece in alphabet
+        if piece in playable
+    }
+    if not match.moves:
+        first = (
+            {f"move:-{held}": f"{held} first {noun}"}
+            if held
+            else {"select:end:end": f"first {noun}"}
+        )
+        return first | keys
+    slots = (
+        {f"move:{_move(held, each)}": f"{held} {each}" for each in ("beginning", "end")}
+        if held
+        else {f"select:end:{each}": f"At the {each}" for each in ("beginning", "end")}
+    )
+    return slots | keys
+
+
+def refused_of(match: Match, alphabet: str, noun: str) -> dict[str, str]:
+    """Return why the piece that was just played may not follow itself, where that is a rule."""
+    if match.is_over:
+        return {}
+    playable = {piece_of(move) for move in match.legal_moves}
+    return {
+        piece: f"{piece} was just played. Choose another {noun}."
+        for piece in alphabet
+        if piece not in playable
+    }
+
+
+def _move(piece: str, side: str) -> str:
+    return f"-{piece}" if side == "end" else f"{piece}-"
+
+
+def prompt_of(match: Match, names: Names, chosen: Chosen, noun: str) -> str:
+    if held := chosen.get("piece"):
+        return f"Pick a side for {held}." if match.moves else f"Place {held} on the line."
+    if side := chosen.get("end"):
+        return f"Pick a {noun} for the {side}."
+    after = ", then a side" if match.moves else ""
+    return f"{names.mover(match)}’s turn. Pick a {noun}{after}."
