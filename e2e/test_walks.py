@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from animations import resize
 from expected_screen import NAMES, Names, screen_of
 from game_files import OURS
 from lab_page import FIRST, SLOW, begin, open_lab
@@ -105,6 +106,14 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     results = ["draw" if winner is None else "wins" if winner == at else "" for at in (0, 1)]
     assert told_by_tabs == [f"{NAMES[at]} {results[at]}".strip() for at in (0, 1)]
     walk.driver.act("close-review")
+
+    resize(page, 1280, 800)
+    page.locator('#moves [data-value="back"]').click()
+    expect(page.locator("#status")).to_contain_text(f"after move {over.ply - 1} of {over.ply}")
+    walk.found += walk.oracle.board_faults(over.undo(), of=over)
+    page.locator('#moves [data-value="last"]').click()
+    expect(page.locator(".result")).to_be_visible()
+    resize(page, *sizes[0])
     walk.undo(match)
     assert_none(walk.found)
 

@@ -28,6 +28,8 @@ class Piece:
     """For screen readers; None where another control has the name."""
     owner: int | None = None
     """The player whose mark or color it wears."""
+    is_control: bool = False
+    """Whether it is there only while a move can be made, such as an open side of a line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,12 @@ def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence
     held = chosen.get("piece", "")
     if not line:
         text = f"{held} first {noun}".strip()
-        return [Piece(text, text, match.to_move)]
+        return [Piece(text, text, match.to_move, is_control=True)]
 
     def slot(side: str) -> Piece:
         text = f"{held} {side}".strip()
-        return Piece(text, text if held else f"At the {side}", match.to_move)
+        name = text if held else f"At the {side}"
+        return Piece(text, name, match.to_move, is_control=True)
 
     return [slot("beginning"), *tiles, slot("end")]
 

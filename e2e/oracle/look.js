@@ -301,12 +301,13 @@ globalThis.look = (() => {
   };
 
   /** Controls that are under something else, or smaller than a finger. */
-  const unpressable = (smallest = SMALLEST) => {
+  const unpressable = (finger = SMALLEST) => {
     const out = [];
     for (const control of controls()) {
-      const { width, height } = control.getBoundingClientRect();
+      const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
       const isInline = styleOf(control).display === "inline"; // a link in a sentence
-      if (!isInline && Math.min(width, height) < smallest - 0.5)
+      const isSmall = Math.min(width, height) < SMALLEST || Math.max(width, height) < finger;
+      if (!isInline && isSmall)
         out.push(`${describe(control)} is ${width.toFixed(0)} by ${height.toFixed(0)} px`);
       const box = inView({ what: control, ...sidesOf(control) });
       if (!box || box.right - box.left < PARTLY || box.bottom - box.top < PARTLY) continue;
@@ -378,9 +379,9 @@ globalThis.look = (() => {
       }),
     text: (selector) => shownOf(selector).map(seenText).join(" "),
     ground: () => hex(styleOf(document.body).backgroundColor),
-    faults(smallest) {
+    faults(finger) {
       finishAnimations();
-      return unique([...covered(), ...cut(), ...outside(), ...unmet(), ...unpressable(smallest)]);
+      return unique([...covered(), ...cut(), ...outside(), ...unmet(), ...unpressable(finger)]);
     },
     share,
     unfocused: () => unique(unfocused()),

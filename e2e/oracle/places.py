@@ -22,6 +22,9 @@ ZOOMED: Final = ((640, 400), (320, 256))
 """A laptop's window at 200 and 400 percent."""
 ALL_SIZES: Final = (*PHONES, *LYING, *LARGE, *ZOOMED)
 
+_FINGERS: Final = {(390, 844): 44, TABLET: 44}
+"""The longer side of the smallest control in pixels, where there is enough space for a finger."""
+
 _LEAST_SHARE: Final = 0.6
 """Of a tablet's free room, for the board."""
 
@@ -32,7 +35,7 @@ def faults_at(page: Page, place: str, sizes: Sequence[Size]) -> list[str]:
     for size in [*sizes[1:], sizes[0]]:
         if page.viewport_size != {"width": size[0], "height": size[1]}:
             resize(page, *size)
-        faults = page.evaluate("() => look.faults()")
+        faults = page.evaluate("(finger) => look.faults(finger)", _FINGERS.get(size, 24))
         if size == TABLET and page.evaluate("() => look.share()") < _LEAST_SHARE:
             faults.append("the board is small for a tablet")
         found += [f"{place} at {size[0]}x{size[1]}: {fault}" for fault in faults]

@@ -63,12 +63,15 @@ class Oracle:
                 found += _differ("result", tuple(seen["result"]), self._result(match))
         return [f"{at or match.ply}: {fault}" for fault in found]
 
-    def board_faults(self, match: Match, *, at: str = "") -> list[str]:
-        """Return what a board shows wrongly, on a page with another frame."""
+    def board_faults(self, match: Match, *, of: Match | None = None) -> list[str]:
+        """Return what a board shows wrongly in another frame, or as an earlier position *of* one."""
         seen = self.page.evaluate(_READ, self._screen.PIECES)
         board = replace(self._screen.board(match, self.names, {}), prompt="", aim="")
-        found = [*self._board(seen, match, board, ""), *self._shapes(seen, board)]
-        return [f"{at or match.ply}: {fault}" for fault in found]
+        if of:
+            pieces = [replace(each, name=None) for each in board.pieces if not each.is_control]
+            board = replace(board, pieces=pieces)
+        found = [*self._board(seen, of or match, board, ""), *self._shapes(seen, board)]
+        return [f"{match.ply}: {fault}" for fault in found]
 
     def announcement(self, match: Match) -> str | None:
         """Return what is read out after the last move; None for a game without `screen.py`."""
