@@ -118,7 +118,7 @@ globalThis.look = (() => {
     return `“${String(words.baseVal ?? words).slice(0, 40)}”`;
   };
 
-  /** The words of the page in boxes: a line of a paragraph is a box of its own. */
+  /** The words of the page in boxes: each line of a paragraph is a box. */
   const wordBoxes = () => {
     const walker = document.createTreeWalker(topLayer(), NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -129,7 +129,7 @@ globalThis.look = (() => {
       if (!node.data.trim() || !isShown(holder) || holder.closest("option")) continue;
       range.selectNodeContents(node);
       for (const { left, top, right, bottom } of range.getClientRects()) {
-        // Fonts reserve room above and below their letters.
+        // Fonts reserve space above and below their letters.
         const air = (bottom - top) / 5;
         found.push({ what: holder, left, top: top + air, right, bottom: bottom - air });
       }
@@ -193,7 +193,8 @@ globalThis.look = (() => {
         const by = overlap(one, other);
         if (by <= TOUCHING) continue;
         if (isUnderSticky(one) !== isUnderSticky(other)) continue;
-        out.push(`${describe(one.what)} and ${describe(other.what)} overlap by ${by.toFixed(0)} px`);
+        const both = `${describe(one.what)} and ${describe(other.what)}`;
+        out.push(`${both} overlap by ${by.toFixed(0)} px`);
       }
     });
     return out;
@@ -224,7 +225,7 @@ globalThis.look = (() => {
       const half = Number.parseFloat(styleOf(what).strokeWidth) / 2 || 0;
       const { left, top, right, bottom } = sidesOf(what);
       const box = { what, left, top: top - half, right, bottom: bottom + half };
-      if (overTheEdge(box, scrolls) > TOUCHING) out.push(`a drawn line of ${describe(what)} is cut`);
+      if (overTheEdge(box, scrolls) > TOUCHING) out.push(`${describe(what)} is cut`);
     }
     for (const each of shownOf("*", topLayer())) {
       const { overflowX, textOverflow } = styleOf(each);

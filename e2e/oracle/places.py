@@ -26,7 +26,7 @@ _FINGERS: Final = {(390, 844): 44, TABLET: 44}
 """The longer side of the smallest control in pixels, where there is enough space for a finger."""
 
 _LEAST_SHARE: Final = 0.6
-"""Of a tablet's free room, for the board."""
+"""Of a tablet's free space, for the board."""
 
 
 def faults_at(page: Page, place: str, sizes: Sequence[Size]) -> list[str]:

@@ -64,7 +64,7 @@ class Oracle:
         return [f"{at or match.ply}: {fault}" for fault in found]
 
     def board_faults(self, match: Match, *, of: Match | None = None) -> list[str]:
-        """Return what a board shows wrongly in another frame, or as an earlier position *of* one."""
+        """Return what a board shows wrongly in another frame, or as a position *of* a match."""
         seen = self.page.evaluate(_READ, self._screen.PIECES)
         board = replace(self._screen.board(match, self.names, {}), prompt="", aim="")
         if of:
