@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from py_rules import Match
 from py_rules.page import bridge
+from py_rules.search import timed_solver
 
 
 class Clock:
@@ -32,3 +34,9 @@ def error_of(**request: Any) -> dict[str, str]:
     reply = json.loads(bridge.handle(json.dumps(request)))
     assert not reply["ok"], reply
     return dict(reply["error"])
+
+
+def forget_solvers() -> None:
+    """Use other solvers until those of earlier requests are no longer kept."""
+    for length in range(20, 24):
+        timed_solver(Match.start("palindrome-duel", max_length=length).game)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from bridge_requests import Clock, reply_to
+from bridge_requests import Clock, forget_solvers, reply_to
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,10 +31,8 @@ LARGE = [
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept() -> Iterator[None]:
-    timed._kept.clear()
-    yield
-    timed._kept.clear()
+def nothing_kept() -> None:
+    forget_solvers()
 
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
@@ -149,7 +147,7 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
         requests += 1
         assert requests < 200
     assert requests > 1
-    timed._kept.clear()
+    forget_solvers()
     del request["milliseconds"]
     assert reply["value"] == reply_to(**request)
 
@@ -160,16 +158,18 @@ def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000
 
 
-def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_four_solvers_are_kept_and_large_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
-    kept = [timed.timed_solver(game) for game in games]
-    assert len(timed._kept) == 4
-    assert timed.timed_solver(games[-1]) is kept[-1]
-    assert timed.timed_solver(games[0]) is not kept[0]
+    _, second, *others = [timed.timed_solver(game) for game in games]
+    assert [timed.timed_solver(game) for game in games[2:]] == others
+    assert timed.timed_solver(games[1]) is not second
     monkeypatch.setattr(Solver, "size", property(lambda _: 15_000_000))
-    timed.timed_solver(games[-1])
-    assert list(timed._kept)[-1] == games[-1]
-    assert len(timed._kept) == 2
+    one, other = (timed.timed_solver(game) for game in games[:2])
+    assert timed.timed_solver(games[1]) is other
+    assert timed.timed_solver(games[0]) is one
+    timed.timed_solver(games[2])
+    assert timed.timed_solver(games[0]) is one
+    assert timed.timed_solver(games[1]) is not other
 
 
 @every_game
@@ -178,7 +178,7 @@ def test_solvers_that_are_not_asked_keep_little(monkeypatch: pytest.MonkeyPatch)
 def test_every_setting_is_answered_within_time_and_memory(
     game: GameClass, data: st.DataObject
 ) -> None:
-    timed._kept.clear()
+    forget_solvers()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(timed, "MEMORY_LIMIT", 500_000)
         patch.setattr(timed, "TIME_LIMIT", 120)
@@ -196,7 +196,7 @@ def test_every_setting_is_answered_within_time_and_memory(
                 is_complete = reply.get("complete", True)
                 asked += 1
                 assert asked < 200
-        assert sum(each.solver.size for each in timed._kept.values()) < 4_000_000
+        assert timed.timed_solver(match.game).solver.size < 1_000_000
 
 
 @dataclass(frozen=True)

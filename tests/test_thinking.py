@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from bridge_requests import Clock, reply_to
+from bridge_requests import Clock, forget_solvers, reply_to
 from game_files import load_module
 
 from py_rules import Match, registry
@@ -195,7 +195,7 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("do", ["lens", "verdict", "review"])
 def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
-    timed._kept.clear()
+    forget_solvers()
     request: dict[str, Any] = {"do": do, "game": "domineering", "record": "size=4&moves=a2.c1"}
     if do == "review":
         request["ply"] = 1

@@ -6,7 +6,7 @@ import pytest
 
 import py_rules
 from py_rules import Limit, Match, MatchOverError, OptionError, analyze, lens, solve
-from py_rules.players import EASY_NAMES, LEVELS, Advice, LevelPlayer, load
+from py_rules.players import LEVELS, Advice, LevelPlayer, load
 from py_rules.tournament.bot_error import BotError
 
 COUNTING = """
@@ -23,12 +23,15 @@ def near_a_win() -> Match:
     return Match.start("palindrome-war", min_length=3).play("-k").play("-a")
 
 
-@pytest.mark.parametrize("level", [*LEVELS, *EASY_NAMES])
-def test_a_level_moves_by_both_its_names(level: str) -> None:
-    match = Match.start("center-square")
-    assert py_rules.play(match, level, seed=7) in match.legal_moves
-    name = EASY_NAMES.get(level, level)
-    assert py_rules.play(match, level, seed=7) == py_rules.play(match, name, seed=7)
+def test_easy_medium_and_hard_are_the_three_levels() -> None:
+    match = Match.start("palindrome-war").play("-k")
+    moves = {
+        name: [py_rules.play(match, name, seed=seed) for seed in range(6)]
+        for name in ("easy", "medium", "hard", *LEVELS)
+    }
+    assert moves["easy"] == moves["dawn"] != moves["morning"]
+    assert moves["medium"] == moves["morning"] != moves["noon"]
+    assert moves["hard"] == moves["noon"] != moves["dawn"]
 
 
 def test_hard_wins_within_its_limits() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from statistics import fmean
@@ -16,8 +16,9 @@ from nightly import some
 from strategies import FEW, game_options
 
 from py_rules import Match, RulesError, find_game
+from py_rules.errors import OptionError
 from py_rules.game import GameClass, Outcome
-from py_rules.options import GameOptions, Integer, Setup, option
+from py_rules.options import Setup
 from py_rules.puzzles import (
     PuzzleError,
     from_fragment,
@@ -27,7 +28,6 @@ from py_rules.puzzles import (
     puzzle_at,
     to_fragment,
 )
-from py_rules.puzzles.chance import Chance
 
 # On a board without a way back at most three ways are open, and of long ways mostly two.
 GUESSED_AT_MOST = {
@@ -146,14 +146,21 @@ def test_an_unprintable_seed_is_refused(seed: str | int) -> None:
         make("center-square", seed)
 
 
-def test_rules_are_those_of_a_preset_where_no_others_are_named() -> None:
+def rules_of_puzzles(monkeypatch: pytest.MonkeyPatch, game: GameClass, count: int) -> set[Any]:
+    """Return the options of the first puzzles of a game in the place of Center Square."""
+    monkeypatch.setattr(making, "find_game", lambda _slug: game)
+    return {make(game.slug, seed).match.options for seed in range(count)}
+
+
+def test_rules_are_those_of_a_preset_where_no_others_are_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class Plain(find_game("center-square")):  # type: ignore[misc] # a class that is found
         setup = replace(find_game("center-square").setup, puzzle_options={})
 
-    found = {making._setting(Plain, Chance(str(n))).options for n in range(20)}
     fair = {"size": 7, "no_revisit": True}
     columns = [Plain.Options(**fair, start_column=column) for column in (1, 2)]
-    assert found == {Plain.Options(), *columns}
+    assert rules_of_puzzles(monkeypatch, Plain, 6) == {Plain.Options(), *columns}
 
 
 @pytest.mark.parametrize(
@@ -187,39 +194,23 @@ def test_a_game_in_which_nothing_is_at_stake_has_none() -> None:
     assert raised.value.code == "puzzle.none"
 
 
-def test_options_that_contradict_each_other_are_drawn_again() -> None:
-    from dataclasses import dataclass
-
-    from py_rules.errors import OptionError
+@pytest.mark.parametrize("sizes", [(5, 7), (7, 9)])
+def test_options_that_contradict_each_other_are_drawn_again(
+    monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, int]
+) -> None:
+    square = find_game("center-square")
 
     @dataclass(frozen=True, slots=True)
-    class Contrary(GameOptions):
-        counters: int = option(Integer(5, minimum=1, maximum=9))
-
+    class Contrary(square.Options):  # type: ignore[name-defined,misc] # a class that is found
         def check_together(self) -> None:
-            if self.counters != 5:
-                raise OptionError("integer", option="counters", value=1, minimum=5, maximum=5)
+            if self.size != 5:
+                raise OptionError("integer", option="size", value=self.size, minimum=5, maximum=5)
 
-    class Odd(find_game("center-square")):  # type: ignore[misc] # a class that is found
+    class Odd(square):  # type: ignore[valid-type,misc] # a class that is found
         Options = Contrary
-        setup = Setup(puzzle_options={"counters": (3, 5)})
+        setup = Setup(puzzle_options={"size": sizes})
 
-        def __init__(self, options: Any = None) -> None:
-            self.options = options or Contrary()
-
-    class Never(Odd):  # type: ignore[misc] # a class that is found
-        setup = Setup(puzzle_options={"counters": (3, 7)})
-
-    for game in (Odd, Never):
-        drawn = {making._setting(game, Chance(str(n))).options for n in range(9)}
-        assert drawn == {Contrary()}
-
-
-def test_a_match_is_played_without_a_win_that_could_be_taken() -> None:
-    game = Match.start("palindrome-duel", digits=2).game
-    moves, cost = making._played(game, Chance("1"))
-    assert moves
-    assert cost >= len(moves)
+    assert rules_of_puzzles(monkeypatch, Odd, 3) == {Contrary()}
 
 
 @pytest.mark.parametrize("size", [5, 9])
