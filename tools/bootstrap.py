@@ -75,8 +75,17 @@ def stamp(name: str, digest: str) -> None:
     (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
+def reason_in(output: str) -> str:
+    r"""Return the last line of a program's output outside of a stack, "" without such a line.
+
+    >>> reason_in("Error: no network\n    at connect {\n  errno: 3\n}\n")
+    'Error: no network'
+    """
+    return next((line for line in reversed(output.splitlines()) if line[:1].isalpha()), "")
+
+
 def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
-    """Run a program; raise SetupError with *failure* and its last line of output if it fails."""
+    """Run a program; raise SetupError with *failure* and the reason it printed if it fails."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -90,8 +99,8 @@ def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> N
     except OSError as error:
         raise SetupError(f"{failure}: {error.strerror}.") from None
     if done.returncode:
-        last = (done.stderr or done.stdout or "").strip().splitlines()[-1:]
-        raise SetupError(f"{failure}{': ' + last[0] if last else ''}.")
+        reason = reason_in(done.stderr or done.stdout or "")
+        raise SetupError(f"{failure}{f': {reason}' if reason else ''}.")
 
 
 @contextmanager
@@ -254,7 +263,7 @@ def install_of_playwright(engine: str) -> None:
     print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        reason = next(iter(done.stderr.strip().splitlines()[-1:]), f"exit code {done.returncode}")
+        reason = reason_in(done.stderr) or f"exit code {done.returncode}"
         print(f"Playwright could not install {engine}: {reason}", flush=True)
 
 

@@ -114,6 +114,8 @@ class Report:
         self._results: set[str] = set()
         self._start = time.monotonic()
         self.passed = self.failed = 0
+        self.uncounted: list[str] = []
+        """The steps that ended before their tests were counted."""
 
     def run(self, name: str, step: Callable[[], int]) -> int:
         """Run a step, print how long it took, and return its exit code."""
@@ -141,6 +143,8 @@ class Report:
                 failed = int(found["failures"]) + int(found["errors"])
                 self.failed += failed
                 self.passed += int(found["tests"]) - failed - int(found["skipped"])
+            elif code != _NO_TESTS:
+                self.uncounted.append(name)
             return code
 
         return self.run(name, run)
@@ -150,6 +154,8 @@ class Report:
         print("", *self._lines, sep="\n")
         print(f"{(time.monotonic() - self._start) / 60:.1f} minutes")
         print(f"{self.passed} passed, {self.failed} failed")
+        for name in self.uncounted:
+            print(f"The tests of {name} ended before they were counted.")
         if self._results == {"no tests"}:
             print("No test matches these arguments.")
         return 0 if "passed" in self._results and "FAILED" not in self._results else 1
@@ -187,13 +193,16 @@ def _run_scripts(request: Request, report: Report) -> None:
     file = _COUNTS / "scripts.tap"
     reporters = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
     reporters += ["--test-reporter=tap", f"--test-reporter-destination={file}"]
+    file.write_text("", encoding="utf-8")
     report.run(
         "scripts",
         lambda: call([shutil.which("node") or "node", "--test", *reporters, *tests], cwd=ROOT),
     )
     counts = dict(re.findall(r"^# (\w+) (\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
-    report.passed += int(counts["pass"])
-    report.failed += int(counts["fail"])
+    if not counts:
+        report.uncounted.append("scripts")
+    report.passed += int(counts.get("pass", 0))
+    report.failed += int(counts.get("fail", 0))
 
 
 def _run_rules(request: Request, report: Report) -> None:
@@ -250,7 +259,7 @@ def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> No
             found.append(engine)
         except SetupError as error:
             print(error)
-            report.run(engine, lambda: _NO_TESTS)
+            report.run(engine, lambda: 1)
     if found:
         workers = ["-n", str(len(found)), "--dist", "loadgroup"] if len(found) > 1 else []
         arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
