@@ -9,6 +9,9 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -25,7 +28,10 @@ def accept_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Popen[str], int]:
+@contextmanager
+def serving(
+    *arguments: str, python: str = sys.executable
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """Start a server on a free port; return the process and the port."""
     process = subprocess.Popen(
         [python, "build.py", *arguments, "--port", "0"],
@@ -36,30 +42,59 @@ def serve(*arguments: str, python: str = sys.executable) -> tuple[subprocess.Pop
         # A program that runs in the background may ignore Ctrl-C, and would pass that on.
         preexec_fn=accept_interrupts if os.name == "posix" else None,
     )
-    assert process.stdout
-    for line in process.stdout:
-        found = re.match(r"Serving at http://localhost:(\d+)/", line)
-        if found:
-            return process, int(found[1])
-    raise AssertionError("it has ended without serving")
+    with process:
+        try:
+            assert process.stdout
+            lines = (re.match(r"Serving at http://[\w.]+:(\d+)/", each) for each in process.stdout)
+            found = next(filter(None, lines), None)
+            assert found, "it has ended without serving"
+            yield process, int(found[1])
+        finally:
+            process.kill()
 
 
-def is_free(port: int) -> bool:
+def is_free(port: int, host: str) -> bool:
     with socket.socket() as client:
-        return client.connect_ex(("127.0.0.1", port)) != 0
+        return client.connect_ex((host, port)) != 0
 
 
-@pytest.mark.parametrize(("command", "number"), [("serve", signal.SIGTERM), ("dev", signal.SIGINT)])
-def test_server_ends_on_signals(command: str, number: signal.Signals, tmp_path: Path) -> None:
-    more = ["--out", str(tmp_path / "dist")] if command == "serve" else []
+def expect_end(process: subprocess.Popen[str], number: signal.Signals, code: int) -> None:
+    process.send_signal(number)
+    assert process.wait(20) == code
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one loopback address")
+def test_site_is_served_at_the_chosen_host_and_path_until_a_signal(site: Path) -> None:
+    chosen = ["--host", "127.0.0.2", "--base", "some/where", "--dev", "--out", str(site)]
+    with serving("serve", *chosen) as (process, port):
+        client = HTTPConnection("127.0.0.2", port)
+
+        def get(path: str) -> tuple[int, str | None, bytes]:
+            client.request("GET", path)
+            answer = client.getresponse()
+            told = answer.getheader("Location") or answer.getheader("Content-Type")
+            return answer.status, told, answer.read()
+
+        html, wasm = "text/html; charset=utf-8", (site / "python" / "lean.wasm").read_bytes()
+        assert get("/") == (302, "/some/where/", b"")
+        assert get("/some/where/lab") == (301, "/some/where/lab/", b"")
+        assert get("/some/where/") == (200, "text/html", (site / "index.html").read_bytes())
+        assert get("/some/where/python/lean.wasm") == (200, "application/wasm", wasm)
+        assert get("/some/where/nothing") == (404, html, (site / "404.html").read_bytes())
+        assert get("/index.html")[0] == 404
+        assert is_free(port, "127.0.0.1")
+        client.close()
+        expect_end(process, signal.SIGTERM, 128 + signal.SIGTERM)
+    assert is_free(port, "127.0.0.2")
+
+
+def test_server_of_dev_ends_on_control_c() -> None:
     python = getattr(sys, "_base_executable", sys.executable)
     assert Path(python) != Path(sys.executable)
-    process, port = serve(command, *more, python=python)
-    with process:
-        assert not is_free(port)
-        process.send_signal(number)
-        assert process.wait(20) == (0 if number == signal.SIGINT else 128 + signal.SIGTERM)
-    assert is_free(port)
+    with serving("dev", python=python) as (process, port):
+        assert not is_free(port, "127.0.0.1")
+        expect_end(process, signal.SIGINT, 0)
+    assert is_free(port, "127.0.0.1")
 
 
 def test_interrupted_build_leaves_the_last_site(tmp_path: Path) -> None:

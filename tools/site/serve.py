@@ -200,9 +200,11 @@ def serve(out: Path, port: int, base: str, *, host: str, open_browser: bool) -> 
 def announce(server: PagesServer, base: str, host: str, *, open_browser: bool) -> None:
     """Print the address of the site, and open it in a browser if requested."""
     path = f"/{base.strip('/')}/" if base.strip("/") else "/"
-    address = f"http://localhost:{server.server_address[1]}{path}"
+    is_everywhere = host == "0.0.0.0"  # noqa: S104 # the user asked for it
+    name = "localhost" if is_everywhere or host == "127.0.0.1" else host
+    address = f"http://{name}:{server.server_address[1]}{path}"
     print(f"Serving at {address} (Ctrl-C stops)", flush=True)
-    if host == "0.0.0.0":  # noqa: S104 # the user asked for it
+    if is_everywhere:
         print("Other devices can open it by the name or address of this machine.", flush=True)
     if open_browser:
         webbrowser.open(address)
