@@ -1,9 +1,19 @@
 from __future__ import annotations
 
+import threading
+import zipfile
+from hashlib import sha256
+from http.client import HTTPConnection
+from pathlib import Path
+
 import pytest
 
+from py_rules import __version__
+from tools import release
 from tools.bootstrap import SetupError
-from tools.release import release_notes
+from tools.release import build_release, release_notes
+from tools.site import build
+from tools.site.serve import make_server
 
 CHANGELOG = """# Changelog
 
@@ -39,3 +49,49 @@ def test_tag_that_is_not_the_version_is_refused(tag: str) -> None:
 def test_version_without_a_dated_section_with_notes_is_refused(version: str) -> None:
     with pytest.raises(SetupError, match=f"## {version} - YYYY-MM-DD"):
         release_notes(f"v{version}", version, CHANGELOG)
+
+
+@pytest.fixture
+def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of a release with a small site."""
+    changelog = f"## {__version__} - 2026-12-01\n\n- Games.\n"
+    (tmp_path / "CHANGELOG.md").write_text(changelog, encoding="utf-8")
+
+    def build_site(out: Path) -> None:
+        for name in ("index.html", "alpha-chase/index.html", "sw.js"):
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+            (out / name).write_text(name, encoding="utf-8")
+
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "build_site", build_site)
+    folder = tmp_path / "release"
+    folder.mkdir()
+    (folder / "noon-site-0.0.0.zip").touch()  # of an earlier release
+    build_release(f"v{__version__}", folder)
+    return folder
+
+
+def test_release_has_the_site_the_packages_and_the_sums_of_all(
+    released: Path, tmp_path: Path
+) -> None:
+    archive = f"noon-site-{__version__}.zip"
+    packages = [f"noon_duels-{__version__}{end}" for end in ("-py3-none-any.whl", ".tar.gz")]
+    files = [released / archive, *(released / "packages" / name for name in packages)]
+    texts = [released / "SHA256SUMS", released / "notes.md"]
+    assert {each for each in released.rglob("*") if each.is_file()} == {*files, *texts}
+    sums = (released / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+    assert sorted(sums) == sorted(
+        f"{sha256(each.read_bytes()).hexdigest()}  {each.name}" for each in files
+    )
+    assert texts[1].read_text(encoding="utf-8") == "- Games.\n"
+
+    with zipfile.ZipFile(released / archive) as opened:
+        opened.extractall(tmp_path / "anywhere")
+    with make_server(tmp_path / "anywhere", 0, "/games/") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        client = HTTPConnection("127.0.0.1", server.server_address[1])
+        for path in ("index.html", "alpha-chase/index.html"):
+            client.request("GET", f"/games/{path.removesuffix('index.html')}")
+            assert client.getresponse().read() == path.encode()
+        client.close()
+        server.hang_up()
