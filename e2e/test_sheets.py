@@ -7,6 +7,8 @@ from driver import Driver
 from game_files import OURS
 from nightly import some
 from playwright.sync_api import expect
+from qr_codes import read_code
+from sites import Site
 
 pytestmark = pytest.mark.returning
 
@@ -46,23 +48,24 @@ def test_card_shows_the_current_match(driver: Driver) -> None:
     expect(card).not_to_contain_text("k")
 
 
-def test_match_is_shared_as_qr_code_text_and_file(driver: Driver) -> None:
+def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-duel", "player1=Ada&moves=-1.-2")
     driver.wait_for_quiet()
     driver.choose("share")
     code = page.locator("dialog .code")
-    small = code.get_attribute("viewBox")
+    assert read_code(code) == f"{site.base}palindrome-duel/#player1=Ada&moves=-1.-2"
     page.locator('dialog button[value="copy-text"]').click()
     expect(page.locator("#status")).to_contain_text("copied as text")
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert '[Player1 "Ada"]' in text
     assert "1. -1 -2" in text
-    driver.open("palindrome-war", "moves=" + ".".join(["-a", "-b", "-c"] * 60))
+    moves = "moves=" + ".".join(["-a", "-b", "-c"] * 60)
+    driver.open("palindrome-war", moves)
     driver.wait_for_quiet()
     driver.choose("share")
-    assert code.get_attribute("viewBox") != small
+    assert read_code(code) == f"{site.base}palindrome-war/#{moves}"
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     assert saving.value.suggested_filename == "palindrome-war.txt"

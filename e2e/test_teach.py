@@ -11,6 +11,7 @@ from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import nightly
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from qr_codes import read_code
 from sites import Site
 from waiting import wait_until
 
@@ -116,14 +117,13 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
     sheet = set_task(driver, WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
     expect(sheet.locator('[name="goal"]')).to_have_value("setWin")
     see_judged(sheet, "")
-    code = sheet.locator(".code path")
-    before = code.get_attribute("d")
     sheet.get_by_label("In your own words").fill("Look at both ends")
-    assert code.get_attribute("d") != before
     sheet.get_by_role("button", name="Copy link").click()
     expect(sheet.locator(".task-said")).to_have_text("Link copied.")
     address = page.evaluate("() => navigator.clipboard.readText()")
+    assert read_code(sheet.locator(".code")) == address
     assert "Ada" not in address
+    assert "task=Look%20at%20both%20ends" in address
     assert f"start={START}" in address
 
     page.goto(address)
@@ -185,18 +185,18 @@ def gather(driver: Driver) -> Locator:
 
 
 def see_large(page: Page, button: Locator) -> Locator:
-    """Press a button that shows a code on the whole screen; return the sheet."""
+    """Press a button that shows a code on the whole screen; return the code."""
     button.click()
-    sheet = page.get_by_role("dialog")
-    box = sheet.get_by_role("img").bounding_box()
+    code = page.get_by_role("dialog").get_by_role("img")
+    box = code.bounding_box()
     width, height = page.evaluate("[innerWidth, innerHeight]")
     assert box
     assert box["width"] > min(width, height) * 0.7
-    return sheet
+    return code
 
 
 @pytest.mark.returning
-def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver) -> None:
+def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver, site: Site) -> None:
     page = driver.page
     second = TASK.replace("Look", "Think")
     records = [TASK, "goal=bot-noon", second, TASK]
@@ -205,12 +205,14 @@ def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver) -> None
     page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", cards)
     page.reload()
     card = page.get_by_role("button", name="Show card 2 large")
-    expect(see_large(page, card)).to_contain_text(f"/lab/#game={WON.slug}")
+    assert read_code(see_large(page, card)) == f"{site.base}lab/#game={WON.slug}&level=noon"
     page.keyboard.press("Escape")
     tasks = page.locator("#all-tasks")
     address = tasks.get_by_role("link").get_attribute("href")
     assert address
-    see_large(page, tasks.get_by_role("button", name="Show large"))
+    assert read_code(tasks.get_by_role("img")) == address
+    large = see_large(page, tasks.get_by_role("button", name="Show large"))
+    assert read_code(large) == address
 
     page.goto("")
     page.goto(address)

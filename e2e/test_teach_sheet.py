@@ -11,6 +11,8 @@ import pytest
 from driver import Driver
 from nightly import some
 from playwright.sync_api import Page, expect
+from qr_codes import read_code
+from sites import Site
 from test_teach import MATCHES, MOVES, START, TASK, WON, gather, record_of
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
@@ -52,14 +54,16 @@ def eight_cards() -> list[dict[str, str]]:
 
 @pytest.mark.returning
 @pytest.mark.parametrize("folder", some(["de/", ""]))
-def test_worksheet_prints_eight_cards_on_a_page(page: Page, folder: str) -> None:
+def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: str) -> None:
+    made = eight_cards()
     page.goto(f"{folder}teach/")
-    page.evaluate(
-        "(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(eight_cards())
-    )
+    page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(made))
     page.reload()
     cards = page.locator(".cards-to-print > li")
     expect(cards).to_have_count(8)
+    for card, each in zip(cards.all(), made, strict=True):
+        address = f"{site.base}{each['game']}/#{each['record']}"
+        assert read_code(card.locator(".code")) == address
     boards = page.locator(".card-board").count()
     assert boards > 5
     expect(page.locator(".card-board[role=img]")).to_have_count(boards)
