@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
+from pictures import KEEP_DRAWN, copied_picture, texts_drawn
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -66,6 +67,7 @@ def test_rematch_changes_seats_and_the_series_goes_on_without_undone_ends(driver
 def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(KEEP_DRAWN)
     driver.open("palindrome-duel")
     driver.choose("new")
     page.get_by_label("Name of player 1").fill("Hannah")
@@ -82,10 +84,9 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     share = page.get_by_role("button", name="Share the series")
     share.click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
-    types = page.evaluate(
-        "navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))"
-    )
-    assert types == ["image/png"]
+    assert copied_picture(page).size == (1200, 1160)
+    won = "Hannah wins the series 2–1."
+    assert texts_drawn(page) == ["● Hannah", "Otto ◆", "2–1", won, "noon · Best of 3"]
     page.evaluate("""() => {
       navigator.canShare = ({ files }) => files.length === 1;
       navigator.share = async ({ files: [{ name, size }] }) => {

@@ -6,51 +6,43 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from pictures import KEEP_DRAWN, copied_picture, frequent_colors, texts_drawn
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
-COPIED = """async () => {
-  const [item] = await navigator.clipboard.read();
-  const image = await createImageBitmap(await item.getType("image/png"));
-  const canvas = Object.assign(document.createElement("canvas"),
-    { width: image.width, height: image.height });
-  const context = canvas.getContext("2d");
-  context.drawImage(image, 0, 0);
-  const { data } = context.getImageData(0, 0, image.width, image.height);
-  const colors = new Map();
-  for (let at = 0; at < data.length; at += 4) {
-    const color = `${data[at]},${data[at + 1]},${data[at + 2]}`;
-    colors.set(color, (colors.get(color) ?? 0) + 1);
-  }
-  const often = [...colors].filter(([, count]) => count > 1000).map(([color]) => color);
-  return { width: image.width, height: image.height, often };
+COLOR = """(name) => {
+  const spot = document.createElement("i");
+  spot.style.color = `var(${name})`;
+  document.body.append(spot);
+  const color = getComputedStyle(spot).color.match(/[\\d.]+/g).map(Number);
+  spot.remove();
+  return color;
 }"""
-"""Return the size of the copied picture, and its frequent colors."""
+"""Return a color of the page's style as red, green and blue."""
 REFUSED = "navigator.clipboard.write = () => Promise.reject(new DOMException('no'));"
 
 
-def test_match_is_copied_as_a_picture_in_the_colors_of_the_page(driver: Driver) -> None:
+def test_match_is_copied_as_a_picture_with_each_name_in_its_players_color(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    driver.open("alpha-chase", "player1=Ada&moves=P.G.L.H.A.O")
+    page.add_init_script(KEEP_DRAWN)
+    driver.open("alpha-chase", "player1=Ada&player2=Otto&moves=P.G.L.H.A.O")
     driver.wait_for_ply(6)
     driver.choose("share")
     page.get_by_role("button", name="Copy as picture").click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
-    picture = page.evaluate(COPIED)
-    assert (picture["width"], picture["height"]) == (1200, 1160)
-    shown = page.evaluate(
-        """() => ["--p1", "--p2", "--ground"].map((name) => {
-          const spot = document.createElement("i");
-          spot.style.color = `var(${name})`;
-          document.body.append(spot);
-          const [, color] = /rgb\\((.*)\\)/.exec(getComputedStyle(spot).color);
-          spot.remove();
-          return color.replaceAll(" ", "");
-        })"""
+    assert texts_drawn(page) == ["● Ada", "Otto ◆", "noon · Alpha Chase"]
+
+    picture = copied_picture(page)
+    assert picture.size == (1200, 1160)
+    first, second, ground = (
+        tuple(page.evaluate(COLOR, each)) for each in ("--p1", "--p2", "--ground")
     )
-    assert set(shown) <= set(picture["often"])
+    assert len({first, second, ground}) == 3
+    left, right = (frequent_colors(picture, (x, 0, x + 600, 130)) for x in (0, 600))
+    assert (left, right) == ({first, ground}, {second, ground})
+    assert {first, second} <= frequent_colors(picture, (0, 140, 1200, 1060))
 
 
 def test_picture_is_saved_if_it_cannot_be_copied(driver: Driver, tmp_path: Path) -> None:
