@@ -85,15 +85,18 @@ class Frame:
             "again": self.say("loadAfresh"),
             "lacks": self.say("lacks", what="{what}", **OLDEST),
         }
+        guard = self.scripts.guard
         given = {
             **self.shared(path, head),
-            "guard": Markup(self.scripts.guard),
+            "guard": Markup(guard),
             "guard_says": json.dumps(says, ensure_ascii=False, separators=(",", ":")),
+            "policy": (
+                policy_of_page_with_sandbox(self.scripts.frame, guard, head)
+                if sandbox
+                else policy_of_page(guard, head)
+            ),
             **values,
         }
-        if sandbox:
-            guard, frame = self.scripts.guard, self.scripts.frame
-            given["policy"] = policy_of_page_with_sandbox(frame, guard, head)
         return fill(template, **given)
 
     def page_of_data(
@@ -125,7 +128,7 @@ class Frame:
             "t": self.locales.table("pages", self.language),
             "wordmark": read_wordmark(),
             "head": Markup(head),
-            "policy": policy_of_page(self.scripts.guard, head),
+            "policy": policy_of_page(head),
         }
 
 
