@@ -15,7 +15,7 @@ from driver import Driver, Manner
 from groups import pytest_collection_modifyitems, site_name  # noqa: F401 # a hook of pytest
 from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from sites import DIST, Site, device, folder_of
+from sites import DIST, Site, device, extra_site
 from versions import save_for_offline
 from visited import FORGET, visited_device
 
@@ -45,7 +45,7 @@ def served() -> Iterator[Callable[[Path], Site]]:
 def built(request: pytest.FixtureRequest) -> Path:
     """Return the folder of the site that the test is marked with, by default the main one."""
     name = site_name(request.node)
-    return folder_of(name) if name else DIST
+    return extra_site(name) if name else DIST
 
 
 @pytest.fixture

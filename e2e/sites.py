@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,8 +23,10 @@ PROFILES = ("desktop", "Pixel 7", "iPhone 13")
 """The devices; the two phones are used by touch."""
 
 
-def folder_of(name: str) -> Path:
-    """Return the folder of an extra site, such as "pseudo", which `build.py test` has built."""
+@cache
+def extra_site(name: str) -> Path:
+    """Build an extra site, such as "pseudo", and return its folder."""
+    subprocess.run([sys.executable, "-m", "tools.extra_sites", name], cwd=ROOT, check=True)
     return ROOT / ".cache" / f"dist-{name}"
 
 
@@ -33,23 +38,25 @@ def device(playwright: Any, profile: str) -> dict[str, Any]:
 
 
 class Site:
-    """A site served under `/noon/`; it can be stopped, and started again at the same address."""
+    """A served site; it can be stopped, and started again at the same address."""
 
     def __init__(
         self,
         out: Path,
         handler: Callable[..., PagesHandler] = PagesHandler,
         host: str = "127.0.0.1",
+        path: str = "/noon/",
     ) -> None:
         self.out = out
         self._handler = handler
         self._host = host
+        self._path = path
         self._server: PagesServer | None = None
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        self._server = make_server(self.out, self._port, "/noon/", self._host, self._handler)
+        self._server = make_server(self.out, self._port, self._path, self._host, self._handler)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -71,4 +78,4 @@ class Site:
     @property
     def base(self) -> str:
         name = "localhost" if self._host == "127.0.0.1" else self._host
-        return f"http://{name}:{self._port}/noon/"
+        return f"http://{name}:{self._port}{self._path}"

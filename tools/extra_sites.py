@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError
 from tools.site.build import build_site
-
-EXTRA_SITES: Final = ("pseudo", "packages")
-"""The slowest first."""
 
 
 def build_extra_site(name: str, out: Path) -> None:

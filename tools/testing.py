@@ -8,7 +8,6 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +16,6 @@ from xml.etree import ElementTree as ET
 
 from tools.bootstrap import CACHE, ROOT, SetupError, find_browser, install_npm
 from tools.engines import find_engine
-from tools.extra_sites import EXTRA_SITES
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
@@ -228,7 +226,7 @@ def _run_browser(request: Request, report: Report) -> None:
     environment = {"E2E_CHROMIUM": find_browser(), **_night(request)}
     if not request.snapshots:
         environment["E2E_DIST"] = str(CACHE / "dist-plain")
-    if report.run("sites", lambda: _build_sites(paths, snapshots=request.snapshots)):
+    if report.run("site", lambda: _build_sites(snapshots=request.snapshots)):
         return
     night = "" if paths else "nightly"
     shutil.rmtree(_FAILURES, ignore_errors=True)
@@ -251,7 +249,7 @@ def _run_browser(request: Request, report: Report) -> None:
 
 def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:
     """Run the tests of other engines at the same time, each engine in its process."""
-    report.run("site", lambda: _build_sites([_ENGINE_TESTS], snapshots=True))
+    report.run("site", lambda: _build_sites(snapshots=True))
     found: list[str] = []
     for engine in engines:
         try:
@@ -281,8 +279,8 @@ def _workers(paths: Sequence[str]) -> Sequence[str]:
     return ["-n", "0" if len(paths) == 1 and ".py" in paths[0] else "auto"]
 
 
-def _build_sites(paths: Sequence[str], *, snapshots: bool) -> int:
-    """Build the main site, and the extra ones that the tests in some files or in all name."""
+def _build_sites(*, snapshots: bool) -> int:
+    """Build the main site; the tests of an extra one build it."""
     try:
         build_site(ROOT / "dist")
         if not snapshots:
@@ -290,12 +288,4 @@ def _build_sites(paths: Sequence[str], *, snapshots: bool) -> int:
     except SetupError as error:
         print(error)
         return 1
-    texts = []
-    for path in paths or ["e2e"]:
-        place = Path(path.partition("::")[0])
-        files = [place] if place.is_file() else place.rglob("*.py")
-        texts += [file.read_text(encoding="utf-8") for file in files]
-    names = [name for name in EXTRA_SITES if any(f'"{name}"' in text for text in texts)]
-    build = [sys.executable, "-m", "tools.extra_sites"]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return max(pool.map(lambda name: call([*build, name], cwd=ROOT), names), default=0)
+    return 0
