@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
-import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -16,9 +13,10 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import BrowserContext, expect
 from sites import DIST, ROOT, Site, keeps_starts
+from versions import relist
 from visited import expect_start
 
-from tools.pyodide.runtime import REDUCED, REMAINDER
+from tools.pyodide.runtime import REMAINDER
 
 REMOVE = Path(__file__).with_name("remove_functions.mjs")
 
@@ -32,13 +30,7 @@ def lacking(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ["node", str(REMOVE), str(out)], cwd=ROOT, capture_output=True, check=True
     )
     assert json.loads(done.stdout)["removed"] > 0
-    worker = out / "sw.js"
-    listed = worker.read_text(encoding="utf-8")
-    for path in (REDUCED, REMAINDER):
-        digest = base64.b64encode(hashlib.sha256((out / path).read_bytes()).digest()).decode()
-        listed, count = re.subn(f'("{path}": )"[^"]+"', rf'\1"sha256-{digest}"', listed)
-        assert count == 1
-    worker.write_text(listed, encoding="utf-8", newline="\n")
+    relist(out)
     return out
 
 

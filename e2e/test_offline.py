@@ -2,32 +2,63 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import cycle
+from typing import Final
 
 import pytest
 from driver import Driver
 from game_files import one_of_each
+from lab_page import FIRST, SLOW, begin, let_it_start
 from nightly import nightly
 from playwright.sync_api import expect
-from sites import Site
-from versions import save_for_offline
+from sites import DIST, Site
+from versions import digest_of, files_of, save_for_offline
 
 pytestmark = pytest.mark.own_server
 
 
-def test_every_game_is_played_with_the_server_stopped(driver: Driver, site: Site) -> None:
-    save_for_offline(driver.page)
+NOT_KEPT: Final = re.compile(r"sw\.js|SHA256SUMS|licenses/.*|.*\.map")
+
+
+def test_each_file_of_the_site_is_in_the_list_with_its_hash() -> None:
+    names = [path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()]
+    kept = {name for name in names if not NOT_KEPT.fullmatch(name)}
+    assert files_of(DIST) == {name: digest_of(DIST / name) for name in kept}
+
+
+def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) -> None:
+    page = driver.page
+    save_for_offline(page, "de", "es", "fr")
     site.stop()
-    for match in one_of_each():
-        driver.page.goto("?from=elsewhere")
-        driver.page.locator(f'.card:not(.is-continue)[href="{match.slug}/"]').click()
+    folders = cycle(["", "de/", "es/", "fr/"])
+    for match, folder in zip(one_of_each(), folders, strict=False):
+        page.goto(f"{folder}?from=elsewhere")
+        page.locator(f'.card:not(.is-continue)[href="{match.slug}/"]').click()
         if match.options:
-            driver.open(match.slug, match.options)
-        driver.play(match.moves.split()[:2])
-    driver.play(match.moves.split()[2:])
-    expect(driver.page.locator(".result h2")).to_have_text(match.title)
-    driver.page.reload()
-    expect(driver.page.locator(".result")).to_be_visible()
+            driver.open(f"{folder}{match.slug}", match.options)
+        driver.play(match.moves.split()[:1])
+    *before, last = match.moves.split()
+    driver.open(f"{folder}{match.slug}", f"{match.options}&moves={'.'.join(before)}")
+    driver.wait_for_ply(len(before))
+    driver.play([last])
+    expect(page.locator(".result")).to_be_visible()
+    page.reload()
+    driver.act("review")
+    expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=SLOW)
+    for path in ("about/", "solved/", "teach/", "add/"):
+        address = f"{next(folders)}{path}"
+        page.goto(address)
+        expect(page).to_have_url(f"{site.base}{address}")  # not the page in another language
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto("fr/puzzles/?game=center-square&seed=ab&n=1")
+    expect(page.locator("body[data-phase=open]")).to_be_attached(timeout=SLOW)
+    page.goto("es/lab/#game=center-square")
+    let_it_start(page)
+    page.locator('[data-field="nodes"]').fill("50000")  # and so more time
+    begin(page, FIRST)
+    expect(page.locator("#moves li")).to_have_count(1)
 
 
 def begin_against_a_computer(driver: Driver) -> None:

@@ -10,23 +10,32 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 from sites import Site
 
-KEEP_REST: Final = """() => new Promise((answer) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => answer(data.isWhole);
-    navigator.serviceWorker.controller.postMessage("KEEP_REST", [port2]);
-})"""
+READY: Final = "async () => { await navigator.serviceWorker.ready; }"
+KEEP_REST: Final = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return new Promise((answer) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => answer(data.isWhole);
+        active.postMessage("KEEP_REST", [port2]);
+    });
+}"""
 """Have the service worker save the files of all pages; return whether it has them."""
 
 
-def save_for_offline(page: Page) -> None:
-    """Save all files, also those of other pages that the service worker saves last."""
-    page.goto("")
-    expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+def save_for_offline(page: Page, *languages: str, home: str = "") -> None:
+    """Save all files in English and further languages, also those that are saved last.
+
+    The browser's own cache is emptied: it would stand in for files that are not saved.
+    """
+    page.goto(home)
+    page.evaluate(READY)
+    for language in languages:
+        page.goto(f"{home}{language}/")
     assert page.evaluate(KEEP_REST)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def new_version(site: Site, folder: Path) -> Path:
@@ -45,15 +54,25 @@ def new_version(site: Site, folder: Path) -> Path:
     return out
 
 
+def files_of(out: Path) -> dict[str, str]:
+    """Return the hashes in the service worker of a site by path."""
+    return dict(json.loads(_listed(out)))
+
+
+def digest_of(file: Path) -> str:
+    """Return the hash of a file, as the service worker has it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+
+
 def relist(out: Path) -> None:
     """Update the hashes in the service worker of a changed site."""
     worker = out / "sw.js"
+    files = {path: digest_of(out / path) for path in files_of(out)}
     source = worker.read_text(encoding="utf-8")
-    found = re.search(r"const FILES = (\{.*?\});", source, re.DOTALL)
+    worker.write_text(source.replace(_listed(out), json.dumps(files)), encoding="utf-8")
+
+
+def _listed(out: Path) -> str:
+    found = re.search(r"const FILES = (\{.*?\});", (out / "sw.js").read_text("utf-8"), re.DOTALL)
     assert found
-    files = {
-        path: "sha256-"
-        + base64.b64encode(hashlib.sha256((out / path).read_bytes()).digest()).decode()
-        for path in json.loads(found[1])
-    }
-    worker.write_text(source.replace(found[1], json.dumps(files)), encoding="utf-8")
+    return found[1]
