@@ -8,25 +8,52 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import expect
 from sites import DIST, Site
-from versions import new_version, save_for_offline
+from versions import files_of, new_version, save_for_offline
 from waiting import wait_until
 
 pytestmark = pytest.mark.own_server
 
 
-def test_new_version_waits_for_the_end_of_the_match(
-    driver: Driver, site: Site, tmp_path: Path
+INSTALL = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const { installing: worker, waiting } = await registration.update();
+  if (!worker) return waiting !== null;
+  return new Promise((done) => {
+    worker.addEventListener("statechange", () => done(worker.state === "installed"));
+  });
+}"""
+"""Have the browser look for a new version; return whether that is installed."""
+KEPT = """async () => {
+  const cache = await caches.open("noon:/noon/:files");
+  return (await cache.keys()).map(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    return [pathname.slice("/noon/".length), searchParams.get("__h")];
+  });
+}"""
+
+
+def test_half_deployed_version_is_not_installed_and_a_whole_one_replaces_the_old_files(
+    driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:
+    expect_errors("integrity", "Failed to find a valid digest")
     page = driver.page
     save_for_offline(page)
+    old = dict(page.evaluate(KEPT))
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
-    new_version(site, tmp_path)
-    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting !== null")
+    out = new_version(site, tmp_path)
+    new_home = (out / "index.html").read_bytes()
+    shutil.copyfile(DIST / "index.html", out / "index.html")
+    assert not page.evaluate(INSTALL)
+    (out / "index.html").write_bytes(new_home)
+    fetched: list[str] = []
+    page.context.on(
+        "request", lambda request: fetched.append(request.url) if request.service_worker else None
+    )
+    assert page.evaluate(INSTALL)
+    assert {url.removeprefix(site.base) for url in fetched} == {"sw.js", "index.html"}
     expect(page.locator("#status")).not_to_contain_text("new version")
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
@@ -38,42 +65,6 @@ def test_new_version_waits_for_the_end_of_the_match(
     expect(page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
     page.goto("")
     expect(page.locator(".hero")).to_contain_text("on one small device")
-
-
-@nightly
-def test_new_version_fetches_only_changed_files(driver: Driver, site: Site, tmp_path: Path) -> None:
-    page = driver.page
-    save_for_offline(page)
-    new_version(site, tmp_path)
-    fetched: list[str] = []
-    page.context.on(
-        "request", lambda request: fetched.append(request.url) if request.service_worker else None
-    )
-    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    wait_until(page, "async () => (await navigator.serviceWorker.ready).waiting !== null")
-
-    assert {url.removeprefix(site.base) for url in fetched} <= {"sw.js", "index.html"}
-
-
-@nightly
-def test_half_deployed_version_is_not_installed(
-    driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("integrity", "Failed to find a valid digest")
-    page = driver.page
-    save_for_offline(page)
-    out = new_version(site, tmp_path)
-    shutil.copyfile(DIST / "index.html", out / "index.html")
-    page.evaluate("""async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-          const worker = registration.installing;
-          worker.addEventListener("statechange", () => worker.state === "redundant" && done());
-        }));
-        const late = new Promise((_, fail) => setTimeout(() => fail("no new worker"), 20_000));
-        await registration.update();
-        await Promise.race([found, late]);
-    }""")
-    assert page.evaluate("async () => (await navigator.serviceWorker.ready).waiting === null")
-    page.reload()
-    expect(page.locator(".hero")).to_contain_text("on one device")
+    kept = page.evaluate(KEPT)
+    assert sorted(kept) == sorted([path, files_of(out)[path]] for path in old)
+    assert dict(kept)["index.html"] != old["index.html"]
