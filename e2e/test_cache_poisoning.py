@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import DIST, Site
+from sites import DIST
 from versions import save_for_offline
 
-pytestmark = pytest.mark.own_server
+pytestmark = pytest.mark.returning
 
 DUEL = DIST / "pages" / "duel.js"
 PLANT = """async ([path, manner]) => {
@@ -50,7 +49,6 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
     assert page.evaluate(PLANT, [f"/noon/{path}", manner]), f"nothing is kept of {path}"
 
 
-@nightly
 @pytest.mark.parametrize("path", ["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
 def test_planted_script_or_page_does_not_run(driver: Driver, saved: Page, path: str) -> None:
     plant(saved, path)
@@ -71,27 +69,25 @@ def test_planted_script_or_page_does_not_run(driver: Driver, saved: Page, path: 
     assert "planted" not in kept
 
 
-@nightly
 def test_planted_script_does_not_run_offline(
-    saved: Page, site: Site, expect_errors: Callable[..., None]
+    saved: Page, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("Failed to load", "Failed to fetch", "ERR_FAILED", "error loading dynamically")
     plant(saved, "pages/duel.js")
-    site.stop()
+    saved.context.set_offline(True)
     saved.goto("alpha-chase/")
     saved.wait_for_load_state("load")
+    saved.context.set_offline(False)
 
     expect(saved.locator("html")).not_to_have_attribute("data-planted", "")
 
 
-@nightly
 def test_planted_headers_are_not_served(driver: Driver, saved: Page) -> None:
     plant(saved, "alpha-chase/index.html", "other headers")
     driver.open("alpha-chase")
     driver.play(["P"])
 
 
-@nightly
 def test_cached_script_resolves_imports_by_its_own_address(driver: Driver, saved: Page) -> None:
     saved.goto("about/")
     saved.route(

@@ -77,7 +77,6 @@ addEventListener("message", ({ ports }) => ports[0]?.postMessage({}));
 """
 
 
-@nightly
 def test_broken_service_worker_is_removed_at_the_second_press(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import expect
 from sites import keeps_starts
 from visited import expect_start
@@ -25,14 +25,14 @@ DAMAGE = """async () => {
 """Put noise in the place of the snapshot, with its checksum."""
 
 
-@nightly
 @keeps_starts
+@pytest.mark.returning
 def test_damaged_snapshot_is_replaced_without_a_message(
     driver: Driver, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("")  # a broken Python may print anything on the console
     driver.open("palindrome-duel")
-    expect_start(driver.page, "kept")
+    expect_start(driver.page, "restored")
     driver.page.evaluate(DAMAGE)
     driver.open("palindrome-duel")
     driver.play(["-1", "-2", "-1"])
