@@ -58,8 +58,14 @@ def site(request: pytest.FixtureRequest, served: Callable[[Path], Site], built: 
 
 
 @pytest.fixture
-def own_site(built: Path) -> Iterator[Site]:
-    with Site(built) as site:
+def site_path() -> str:
+    """Return the path of a site with the mark `own_server` on its domain."""
+    return "/noon/"
+
+
+@pytest.fixture
+def own_site(built: Path, site_path: str) -> Iterator[Site]:
+    with Site(built, path=site_path) as site:
         yield site
 
 
