@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { isConfirmed } from "../../web/app/selectors.js";
 import { Autosave } from "../../web/match/autosave.js";
 import { keptDraft } from "../../web/storage/drafts.js";
@@ -31,7 +30,7 @@ describe("tabs on one match", () => {
       location: { pathname: "/game/", search: "" },
     });
     const open = async (...pressed) => {
-      const table = makeTable(createApp, {
+      const table = makeTable({
         state: makeState({ id: "match" }),
         makeSession: (app) => ({ autosave: new Autosave(app), resolveWaiting: () => undefined }),
       });

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { after, before, describe, mock } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { review } from "../../web/features/review/index.js";
 import { lineOf, proved, STEP_MS } from "../../web/board/steps.js";
 import { positionAfter, stepped } from "../../web/board/playback.js";
@@ -71,7 +70,7 @@ describe("why", () => {
   /** Review the last move, of which something is known, and ask why. */
   const sit = async (changes = {}) => {
     const state = makeState({ match: MATCH });
-    const table = makeTable(createApp, { features: [review], state });
+    const table = makeTable({ features: [review], state });
     const asked = [];
     Object.assign(table.app.analysis, {
       line: async (_match, ply) => {

@@ -1,7 +1,6 @@
 /** An app among stand-ins whose timers the test runs, and features that fail or wait. */
 
 import { mock } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
@@ -14,7 +13,7 @@ await turns();
 /** Return an app among stand-ins whose timers the test runs. */
 export const makeQuietTable = (t, parts) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  return makeTable(createApp, parts);
+  return makeTable(parts);
 };
 
 /** Return the same with a list of the errors that were logged. */

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { createApp } from "../../web/app/app.js";
 import { series as feature } from "../../web/features/series/index.js";
 import {
   countMatch,
@@ -123,7 +122,7 @@ describe("the series", () => {
 
   const sit = (t, state) => {
     withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
-    return makeTable(createApp, { features: [feature], state: makeState(state) });
+    return makeTable({ features: [feature], state: makeState(state) });
   };
 
   test("a match that ends on the page is in the score between the players", async (t) => {
@@ -157,7 +156,7 @@ describe("the series", () => {
 
   test("where nothing can be stored the series counts for this visit", (t) => {
     withGlobals(t, { localStorage: makeRefusingStorage(), window: makeWindow() });
-    const { app } = makeTable(createApp, { features: [feature] });
+    const { app } = makeTable({ features: [feature] });
     show(app, won(0));
     app.dispatch({ type: "load", id: "second", match: won(0) });
     app.dispatch({ type: "writer", isWriter: true });

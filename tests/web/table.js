@@ -1,5 +1,6 @@
 /** An app among stand-ins: rules, an analysis and a session that do what the test says. */
 
+import { createApp } from "../../web/app/app.js";
 import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
@@ -53,7 +54,7 @@ const makeRules = () => {
 };
 
 /** Return what the rules of the tests' game answer to a call, or throw their refusal. */
-export const answerTo = ({ name, args: [{ record }, ply] }) =>
+const answerTo = ({ name, args: [{ record }, ply] }) =>
   name === "look" ? readRecord(upTo(record, ply)) : readRecord(record);
 
 const ENDS = {
@@ -130,7 +131,7 @@ export const GAME = {
  * Return an app among stand-ins: what it draws, says and asks is kept, and a frame comes when the
  * test says so.
  */
-export const makeTable = (createApp, parts = {}) => {
+export const makeTable = (parts = {}) => {
   const rules = makeRules();
   const analysis = makeAnalysis();
   const session = makeSession();

@@ -1,6 +1,5 @@
 /** A tab with its address and its entries, and the pages that are loaded in it. */
 
-import { createApp } from "../../web/app/app.js";
 import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
 import "../../web/match/returned.js"; // then it is there at once when it is loaded
 import { Session } from "../../web/match/session.js";
@@ -44,7 +43,7 @@ export const openPage = async (t, { rules = "starting", front, ...parts } = {}) 
   const page = makeWindow();
   pages += 1;
   withGlobals(t, { window: page });
-  const table = makeTable(createApp, {
+  const table = makeTable({
     state: makeState({ id: `page ${pages}`, isArriving: true, rules }),
     makeSession: (app) => new Session(app),
     ...(front ? { front: makeFront(front) } : {}),
