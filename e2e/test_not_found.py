@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 from sites import DIST, Site
 
 from tools.site.locales import Locales, site_files
-from tools.site.serve import make_server
 
 LOCALES = Locales(site_files(), [])
 
@@ -83,14 +81,12 @@ def test_not_found_page_has_the_chosen_language_and_theme(page: Page) -> None:
 
 
 def test_not_found_page_links_home_on_a_site_without_a_path(browser: Browser) -> None:
-    with make_server(DIST, 0, "/") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        context = browser.new_context(locale="en-GB")
+    with Site(DIST, path="/") as site:
+        context = browser.new_context(locale="en-GB", base_url=site.base)
         page = context.new_page()
-        page.goto(f"http://localhost:{server.server_address[1]}/nothing/at/all")
+        page.goto("nothing/at/all")
         expect_way_home(page, "en", "/")
         context.close()
-        server.hang_up()
 
 
 @pytest.mark.returning
