@@ -22,6 +22,7 @@ from py_rules.registry import all_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.opponents import FileError, opponent_of, parse_player, seat_opponent, text_of
+from py_rules.terminal.output import prepare_streams
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
@@ -29,6 +30,7 @@ from py_rules.terminal.tournaments import play_tournament, print_verified
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code: 0, or 2 with one sentence of what to change."""
+    prepare_streams()
     asked, rest = language_parser().parse_known_args(arguments)
     language = language_there_is(asked.language)
     if language is None:
@@ -48,6 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error.sentence(language), file=sys.stderr)
     except FileError as fault:
         print(general.say(fault.key, **fault.params), file=sys.stderr)
+    except OSError as error:  # a full disk behind the output
+        print(general.say("output-failed", detail=error.strerror or str(error)), file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 2
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -167,12 +168,17 @@ class TerminalSession:
         if not name:
             self._say(say("save-name"))
             return
+        path = Path(name)
+        part = path.with_name(f"{path.name}.part")
         try:
-            with Path(name).open("w" if name in self._saved else "x", encoding="utf-8") as file:
-                file.write(to_text(self.record))
-        except FileExistsError:
-            self._say(say("save-taken", file=name))
+            if name not in self._saved and path.exists():
+                self._say(say("save-taken", file=name))
+                return
+            part.write_text(to_text(self.record), encoding="utf-8")
+            part.replace(path)  # whole or not at all
         except OSError as error:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             self._say(say("save-failed", file=name, detail=str(error.strerror)))
         except ValueError as error:  # a name that no file can have
             self._say(say("save-failed", file=name, detail=str(error)))
