@@ -56,6 +56,22 @@ DAMAGED: Final = (
 )
 """Records that no page writes, refused or brought to their normal form."""
 
+SIGNS: Final = (
+    *".,;:!?)]>*\"'”’…。，）",
+    *(").", " ", "%20", "\u200b", "%E2%80%8B", "%E2%80%9D", "\n", "%E2%80"),
+)
+ON_ITS_WAY: Final = (
+    *(
+        "player1=Ada&amp;moves=-k.a-",
+        "player1%3DAda&moves%3d-k.a-",
+        "moves=-k.a%2D",
+        "moves=-k.a%2d",
+    ),
+    *("moves=-k.a-&utm_source=chat", "utm_medium=x&moves=-k&fbclid=IwAR0&end=draw", "gclid=1"),
+    *("moves=-k.a-&at=1.", "end=draw.", "player1=Ada.", "player1=Ada%21&si=x", "#moves=-k&ref=y"),
+)
+"""Links as they come out of mail programs, chats and search engines."""
+
 
 def records() -> Iterator[tuple[GameClass, str]]:
     """Yield every game with a record, most of them good."""
@@ -76,6 +92,10 @@ def records() -> Iterator[tuple[GameClass, str]]:
         "&".join(reversed(to_fragment(Record(Match.start(chase.slug), all_tags)).split("&"))),
     )
     yield from ((chase, record) for record in DAMAGED)
+    war = find_game("palindrome-war")
+    yield from ((war, f"moves=-k.a-{sign}") for sign in SIGNS)
+    yield from ((war, record) for record in ON_ITS_WAY)
+    yield from ((duel, f"player1={quote(name)}") for name in ("Ada.", "a-b-", "~", "A_"))
 
 
 def _values(spec: Option[Any]) -> Sequence[object]:

@@ -18,7 +18,7 @@ def test_a_view_has_the_documented_fields() -> None:
     value = reply_to(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
 
     assert value["game"] == "palindrome-duel"
-    assert value["record"] == "max_length=9&moves=-3.1-"
+    assert value["record"] == "max_length=9&moves=-3.1%2D"
     assert (value["ply"], value["to_move"], value["moves"]) == (2, 0, ["-3", "1-"])
     assert value["legal_moves"][:2] == ["0-", "-0"]
     assert value["outcome"] is None

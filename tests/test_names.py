@@ -8,6 +8,7 @@ import pytest
 
 from py_rules import Match, Record, RecordError
 from py_rules.record import from_fragment, from_text, to_fragment, to_text
+from py_rules.record.percent import quote
 
 NAMES: Final = {
     "a family of emoji": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
@@ -16,6 +17,7 @@ NAMES: Final = {
     "Sinhala": "\u0dc1\u0dca\u200d\u0dbb\u0dd3 \u0dc1\u0dca\u200d\u0dbb\u0dd3",
     "Devanagari": "\u0915\u094d\u200d\u0937",
     "Hebrew": "\u05d0\u05d3\u05d4",
+    "an emoji that this Unicode has yet to assign": "Ada \U0001faff",
 }
 """Names with characters that join others."""
 
@@ -44,8 +46,10 @@ def test_joiners_inside_a_word_are_kept_in_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
-def test_invisible_characters_are_refused_in_names(name: str) -> None:
+def test_invisible_characters_cost_a_name_and_never_the_match(name: str) -> None:
     match = Match.start("alpha-chase").play("P")
+    link = f"player1={quote(name)}&player2=Bo&moves=P"
+    assert from_fragment("alpha-chase", link) == Record(match, {"player2": "Bo"})
     with pytest.raises(RecordError):
         Record(match, {"player1": name})
     with pytest.raises(RecordError):

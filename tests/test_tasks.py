@@ -11,7 +11,7 @@ GAME = "palindrome-duel"
 
 def test_a_task_is_a_part_of_the_record_in_both_forms() -> None:
     said = "Find the only move. " * 9 + "Good luck"
-    fragment = f"goal=win-2&task={said.replace(' ', '%20')}&start=1&moves=-3.1-"
+    fragment = f"goal=win-2&task={said.replace(' ', '%20')}&start=1&moves=-3.1%2D"
     record = from_fragment(GAME, fragment)
     assert record.tags == {"goal": "win-2", "task": said, "start": "1"}
     assert to_fragment(record) == fragment

@@ -16,6 +16,7 @@ from py_rules.game import GameClass, Move
 from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
 from py_rules.options import GameOptions
 from py_rules.record import pgn
+from py_rules.record.links import cleaned
 from py_rules.record.percent import quote, unquote
 from py_rules.record.tags import (
     MAX_UNKNOWN_TAGS,
@@ -48,6 +49,8 @@ _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "time2": Adjudication("time", 1),
     "draw": Adjudication("agreed-draw"),
 }
+_NAMES: Final = ("player1", "player2")
+
 POSITION: Final = ("position", "Position")
 """The key of a link and the tag of a file for the position that a match was set up from."""
 
@@ -118,10 +121,11 @@ class Record:
 def to_fragment(record: Record | Match) -> str:
     """Return *record* as the part of a link after its `#`: one normal form, defaults left out.
 
-    The game and comments are not part of it: each game has its own page.
+    The game and comments are not part of it: each game has its own page. It ends in a letter, a
+    digit or an underscore.
 
     >>> to_fragment(Match.start("palindrome-duel", max_length=9).play("-3").play("1-"))
-    'max_length=9&moves=-3.1-'
+    'max_length=9&moves=-3.1%2D'
     """
     record = _as_record(record)
     pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
@@ -131,7 +135,9 @@ def to_fragment(record: Record | Match) -> str:
     if moves := record.match.moves:
         pairs.append(("moves", ".".join(moves)))
     pairs += [("end", word) for word in _ending_words(record.match)]
-    return "&".join(f"{key}={value}" for key, value in pairs)
+    fragment = "&".join(f"{key}={value}" for key, value in pairs)
+    # Programs that find links in a text leave such a sign at the end of one aside.
+    return f"{fragment[:-1]}%{ord(fragment[-1]):02X}" if fragment[-1:] in tuple("-.~") else fragment
 
 
 def from_fragment(
@@ -144,8 +150,9 @@ def from_fragment(
 ) -> Record:
     """Return the record in the fragment of a link to the game *slug*, which *find* looks up.
 
-    The ply to show (`at=5`) is ignored. A task that begins after the last move is dropped. The
-    longest match of *replayed* with which the record begins is not replayed again.
+    The ply to show (`at=5`), keys of trackers and signs after the link are ignored. A task that
+    begins after the last move is dropped, and so are names that cannot be shown. The longest match
+    of *replayed* with which the record begins is not replayed again.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -160,7 +167,8 @@ def from_fragment(
     game = find(slug)
     _check_limit(fragment, limit, "link")
     pairs: list[tuple[str, str]] = []
-    for part in fragment.removeprefix("#").split("&") if fragment.strip("#") else ():
+    text = cleaned(fragment)
+    for part in text.split("&") if text else ():
         key, equals, value = part.partition("=")
         if not equals:
             raise RecordError("link", at=part[:40])
@@ -260,6 +268,9 @@ def _read(
     # Long texts are slow to normalize. A cut one is refused: at most four code points become one.
     cut = {key: value[: 4 * max_length(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
+    for key in _NAMES:
+        if not _can_be_shown(said.get(key), max_length(key)):
+            said.pop(key, None)  # a name is not worth a match
     values = read_options(game, _once(options))
     start = _longest_prefix(Match.of(game(values), position), moves, replayed)
     match, refusal = start.play_all(moves[start.ply :])

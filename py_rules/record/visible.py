@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 _NON_JOINER: Final = "\u200c"
 _JOINER: Final = "\u200d"
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs"})
+"""Categories of Unicode. Characters that it has yet to assign may be letters and emoji already."""
 
 
 def is_visible(words: str) -> bool:
@@ -21,5 +24,9 @@ def is_visible(words: str) -> bool:
     """
     parts = words.replace(_NON_JOINER, _JOINER).split(_JOINER)
     if len(parts) == 1:
-        return words.isprintable()
-    return all(part.isprintable() and part.strip() == part != "" for part in parts)
+        return _is_printable(words)
+    return all(_is_printable(part) and part.strip() == part != "" for part in parts)
+
+
+def _is_printable(words: str) -> bool:
+    return all(each == " " or unicodedata.category(each) not in _INVISIBLE for each in words)

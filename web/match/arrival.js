@@ -1,6 +1,7 @@
 /** The match that a page opens with: that of its link, or the unfinished one. Pure. */
 
 import { readDraft } from "../storage/drafts.js";
+import { cleaned } from "./link.js";
 import { hasLink, isExtension, movesOf } from "./record.js";
 
 /** @import { State } from "../rules/contract.js" */
@@ -22,7 +23,7 @@ const AT = /(?:^|&)at=([^&]*)/g;
 
 /** Return the match in an address, "" if it has none. @param {string} hash */
 export const fragmentOf = (hash) =>
-  isPlace(hash) ? "" : hash.replace(/^#/, "").replace(AT, "").replace(/^&/, "");
+  isPlace(hash) ? "" : cleaned(hash).replace(AT, "").replace(/^&/, "");
 
 /**
  * Return the ply that an address asks to show, null for the end of the match. `isThere` is false if
@@ -31,7 +32,7 @@ export const fragmentOf = (hash) =>
  * @returns {{ ply: number | null, isThere: boolean }}
  */
 export const placeIn = (hash, { ply, record }) => {
-  const asked = [...hash.replace(/^#/, "").matchAll(AT)].at(-1)?.[1] ?? `${ply}`;
+  const asked = [...cleaned(hash).matchAll(AT)].at(-1)?.[1] ?? `${ply}`;
   if (!isExtension(record, fragmentOf(hash))) return { ply: null, isThere: true };
   const at = /^\d{1,5}$/.test(asked) ? Number(asked) : ply + 1;
   return { ply: at < ply ? at : null, isThere: at <= ply };

@@ -30,8 +30,9 @@ export const hasLink = (record) => record.length <= MAX_FRAGMENT;
  * @param {string} record @returns {Parsed}
  */
 export const parseRecord = (record) => {
+  const text = record.replace(/%(2D|2E|7E)$/i, unquoted); // as `formatRecord` escapes its last sign
   /** @type {[string, string][]} */
-  const pairs = (record ? record.split("&") : []).map((pair) => {
+  const pairs = (text ? text.split("&") : []).map((pair) => {
     const [key = "", ...value] = pair.split("=");
     return [key, value.join("=")];
   });
@@ -44,20 +45,25 @@ export const parseRecord = (record) => {
   };
 };
 
-/** Return the record with these parts. @param {Parsed} parts */
+/**
+ * Return the record with these parts. Programs that find links in a text leave a hyphen, a full
+ * stop or a tilde at the end of one aside, so it is escaped.
+ * @param {Parsed} parts
+ */
 export const formatRecord = ({ head, moves, end }) =>
   [
     ...head.map(([key, value]) => `${key}=${value}`),
     ...(moves.length ? [`moves=${moves.join(".")}`] : []),
     ...(end ? [`end=${end}`] : []),
-  ].join("&");
+  ]
+    .join("&")
+    .replace(/[-.~]$/, escaped);
+
+/** @param {string} sign */
+const escaped = (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Return a value as a link writes it, like `py_rules.record.percent`. @param {string} value */
-export const quote = (value) =>
-  encodeURIComponent(value).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+export const quote = (value) => encodeURIComponent(value).replace(/[!'()*]/g, escaped);
 
 /**
  * Return options or tags as a record writes them; those without a value are left out.

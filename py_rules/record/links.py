@@ -1,0 +1,43 @@
+"""Links as they arrive: what mail programs, chats and trackers have added to a fragment."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from py_rules.record.percent import unquote
+
+_ADDED: Final = re.compile(
+    "(?:[\\s.,;:!?)\\]}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]|%20)+$"
+)
+_LAST: Final = frozenset({"moves", "end", "at"})
+"""Keys whose values never end in such a sign."""
+
+_TRACKERS: Final = re.compile(
+    "utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id", re.ASCII
+)
+_SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3D", re.ASCII | re.IGNORECASE)
+
+
+def cleaned(fragment: str) -> str:
+    """Return a fragment without what was added on its way.
+
+    A full stop, a bracket or a blank after a link, keys of trackers, `&amp;` and `%3D` of programs
+    that have escaped it once more. `web/match/link.js` does the same.
+
+    >>> cleaned("#player1=Ada&amp;moves%3D-k.a-).")
+    'player1=Ada&moves=-k.a-'
+    >>> cleaned("moves=-k.a%2D&utm_source=chat%20")
+    'moves=-k.a-'
+    """
+    text = _ADDED.sub("", fragment.removeprefix("#").replace("&amp;", "&"))
+    parts = [_SIGN_OF_EQUALITY.sub(r"\1=", part) for part in text.split("&")]
+    parts = [part for part in parts if not _TRACKERS.fullmatch(part.partition("=")[0])]
+    *before, last = parts or [""]
+    key, equals, value = last.partition("=")
+    if key in _LAST:
+        try:
+            value = _ADDED.sub("", unquote(value))
+        except UnicodeError:
+            value = re.sub("(?:%[0-9A-Fa-f]{0,2})+$", "", value)  # half of an escaped character
+    return "&".join([*before, f"{key}{equals}{value}"])
