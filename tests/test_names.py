@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import unicodedata
 from typing import Final
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from py_rules import Match, Record, RecordError
 from py_rules.record import from_fragment, from_text, to_fragment, to_text
 from py_rules.record.percent import quote
+from py_rules.record.visible import is_visible
 
 NAMES: Final = {
     "a family of emoji": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
@@ -61,3 +64,10 @@ def test_names_of_earlier_records_stay_readable(name: str) -> None:
     record = Record(Match.start("alpha-chase"), {"player1": name})
 
     assert from_fragment("alpha-chase", to_fragment(record)) == record
+
+
+def test_every_assigned_character_is_visible_unless_it_controls_or_separates() -> None:
+    for code in range(sys.maxunicode + 1):
+        category = unicodedata.category(chr(code))
+        if category != "Cn":
+            assert is_visible(chr(code)) == (chr(code) == " " or category[0] not in "CZ"), hex(code)

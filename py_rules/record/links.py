@@ -16,7 +16,7 @@ _LAST: Final = frozenset({"moves", "end", "at"})
 _TRACKERS: Final = re.compile(
     "utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id", re.ASCII
 )
-_SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3D", re.ASCII | re.IGNORECASE)
+_SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3[Dd]")
 
 
 def cleaned(fragment: str) -> str:

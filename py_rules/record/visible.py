@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from typing import Final
 
 _NON_JOINER: Final = "\u200c"
 _JOINER: Final = "\u200d"
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs"})
-"""Categories of Unicode. Characters that it has yet to assign may be letters and emoji already."""
+_INVISIBLE: Final = re.compile(
+    r"[\0-\x1f\x7f-\xa0\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u180e"
+    r"\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\uf8ff\ufeff\ufff9-\ufffb"
+    r"\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    r"\U000e0001-\U000e007f\U000f0000-\U0010ffff]"
+)
+"""Controls, formats, surrogates, private characters and blanks: the categories C and Z of Unicode.
+
+Characters that it has yet to assign may be letters and emoji. The module `unicodedata`, and strings
+with halves of surrogates, would call functions that the reduced module of Python lacks.
+"""
 
 
 def is_visible(words: str) -> bool:
@@ -29,4 +38,4 @@ def is_visible(words: str) -> bool:
 
 
 def _is_printable(words: str) -> bool:
-    return all(each == " " or unicodedata.category(each) not in _INVISIBLE for each in words)
+    return not _INVISIBLE.search(words)

@@ -109,8 +109,8 @@ describe("arrivals", () => {
     const left = [OPEN, MINE];
 
     test("goes on with the match here", () => {
-      const { match, news } = returnOf("moves=a.b.c.d", left, MINE);
-      assert.deepEqual([match.id, match.record, news], ["mine", "moves=a.b.c.d", "joined"]);
+      const { match } = returnOf("moves=a.b.c.d", left, MINE);
+      assert.deepEqual([match.id, match.record], ["mine", "moves=a.b.c.d"]);
       assert.equal(match.isStored, false);
     });
 

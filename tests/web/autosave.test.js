@@ -66,6 +66,21 @@ describe("tabs on one match", () => {
     assert.equal(addresses.at(-1), "#moves=a.b");
   });
 
+  test("moves of a link are played once its tab writes the match, and not before", async (t) => {
+    const { first, second, takeOver } = await openTwo(t);
+    first.play("a", "b");
+    await turns();
+    second.autosave.take({ revision: 1, isStored: false, joins: "moves=a.b.c" });
+    await turns();
+    await wait(t);
+    assert.equal(second.app.state.isWriter, false);
+    assert.equal(second.app.state.message, null);
+    await takeOver();
+    assert.equal(second.app.state.wanted, "moves=a.b.c");
+    assert.match(second.app.state.message.text, /continues with the moves from this link/);
+    assert.equal(keptDraft("match").record, "moves=a.b.c");
+  });
+
   test("presses are dropped if another tab turns out to write the match", async (t) => {
     const { open } = openTabs(t);
     const first = await open();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { series } from "../../web/features/series/index.js";
 import { returnToMatch } from "../../web/features/share/back-bar.js";
+import { Session } from "../../web/match/session.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { keptDrafts } from "../../web/storage/drafts.js";
 import { importMatch } from "../../web/storage/matches.js";
@@ -144,6 +145,87 @@ describe("the session", () => {
       assert.equal(app.state.wanted, "moves=a");
       t.mock.timers.reset();
     }
+  });
+
+  test("a link without its end says so, stays as it came, and can be copied", async (t) => {
+    const hash = "#moves=a.b.x&utm_source=chat";
+    const { app, location, play, rules } = await openPage(t, { hash });
+    await rules.answerNext();
+    await rules.answerNext();
+    assert.deepEqual(moves(app), ["a", "b"]);
+    const { act, label, text } = app.state.message;
+    assert.equal(text, "The end of this link is missing. The board shows what it still has.");
+    assert.deepEqual([act, label], ["copy-original", "Copy original link"]);
+    assert.equal(location.hash, hash);
+    await databasesIdle();
+    assert.deepEqual(await storedRows(), {});
+    play("c");
+    assert.equal(location.hash, "#moves=a.b.c");
+  });
+
+  test("a match that has ended elsewhere counts for nobody here, nor after a reload", async (t) => {
+    const hash = "#moves=a&end=resign2";
+    const { app, location, rules } = await openPage(t, { hash, parts: { features: [series] } });
+    await rules.answerNext();
+    assert.equal(app.state.match.outcome.winner, 0);
+    await databasesIdle();
+    assert.deepEqual([app.state.series.won, await storedRows()], [{}, {}]);
+    assert.deepEqual([history.state, location.hash], [null, hash]);
+  });
+
+  for (const [what, begin] of [
+    ["at once", async (session) => session.begin("moves=b")],
+    ["by a choice", (session) => session.choose(async () => ({ record: "moves=b" }))],
+  ]) {
+    test(`a match begun ${what} while that of a link is on its way is played`, async (t) => {
+      const { app, play, rules } = await openPage(t, { hash: "#moves=a&at=0" });
+      void begin(app.session);
+      await turns();
+      assert.equal(app.state.isArriving, false);
+      await rules.calls[0].resolve(readRecord("moves=a"));
+      await rules.calls[1].resolve(readRecord("moves=b"));
+      play("c");
+      assert.equal(app.state.wanted, "moves=b.c");
+      assert.equal(app.state.viewing, null);
+    });
+  }
+
+  test("a match begun while a position is looked up is shown as it is", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b&at=1" });
+    await rules.calls[0].resolve(readRecord("moves=a.b"));
+    await turns();
+    void app.session.begin("moves=c");
+    await turns();
+    await rules.calls[1].resolve(readRecord("moves=a"));
+    await rules.calls[2].resolve(readRecord("moves=c"));
+    assert.deepEqual([moves(app), app.state.viewing], [["c"], null]);
+  });
+
+  test("a match begun before the last chosen terms are known replaces them", async (t) => {
+    let known;
+    const makeSession = (app) => new Session(app, () => new Promise((tell) => (known = tell)));
+    const { app, entries, rules } = await openPage(t, { parts: { makeSession } });
+    void app.session.begin("moves=b");
+    await turns();
+    known({ record: "clock=30" });
+    await rules.answerNext();
+    await databasesIdle();
+    assert.deepEqual([moves(app), rules.calls.length], [["b"], 1]);
+    assert.equal(entries.at(-1).hash, "#moves=b");
+  });
+
+  test("a browser that refuses changes of the history plays on", async (t) => {
+    const { app, play, rules } = await openPage(t);
+    const refuse = () => {
+      throw new DOMException("100 in 30 seconds", "SecurityError");
+    };
+    Object.assign(history, { pushState: refuse, replaceState: refuse });
+    void app.session.begin("moves=b");
+    await turns();
+    await rules.answerNext();
+    play("c");
+    assert.equal(app.state.wanted, "moves=b.c");
+    assert.equal(app.state.hasFault, false);
   });
 
   test("a link that is too long says so, and a match can be begun", async (t) => {

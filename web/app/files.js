@@ -1,9 +1,21 @@
 /** The clipboard, a file to save, a file to read. */
 
+const CLIPBOARD_TIMEOUT = 5_000; // milliseconds
+
+/**
+ * Return what a promise gives. Reject if it is still pending after a while: some never settle.
+ * @template T @param {Promise<T>} promise @returns {Promise<T>}
+ */
+export const inTime = (promise) =>
+  Promise.race([
+    promise,
+    new Promise((_, fail) => setTimeout(fail, CLIPBOARD_TIMEOUT, new Error("no answer"))),
+  ]);
+
 /** Copy a text; return whether the browser allowed it. @param {string} text */
 export const copyText = async (text) => {
   try {
-    await navigator.clipboard.writeText(text);
+    await inTime(navigator.clipboard.writeText(text));
     return true;
   } catch {
     return false;

@@ -26,6 +26,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   beforeLock: null,
   isArriving: true,
   unfinished: null,
+  isForeign: false,
   dialogs: 0,
   isVisible: true,
   isWide,

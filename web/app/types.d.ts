@@ -55,6 +55,8 @@ export interface AppState {
   isArriving: boolean;
   /** The unfinished match behind the match of a link, null once a move is made in that one. */
   unfinished: import("../storage/drafts.js").Draft | null;
+  /** Whether the match ended on another device and came by a link: it isn't counted here. */
+  isForeign: boolean;
   /** The number of open dialogs. */
   dialogs: number;
   isVisible: boolean;
@@ -125,7 +127,7 @@ export type Action = { at?: number } & (
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }
   | { type: "look"; position: State | null }
-  | { type: "message"; text: string; isError: boolean; isRefusal?: boolean }
+  | ({ type: "message"; isRefusal?: boolean } & Notice & { isError: boolean })
   | { type: "missing"; text: string; wanting: boolean }
   | { type: "waiting"; text: string }
   | { type: "found" }

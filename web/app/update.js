@@ -53,6 +53,7 @@ const play = (state, move) => ({
   wanted: withMove(state.wanted, move),
   redo: [],
   viewing: null,
+  isForeign: false,
 });
 
 /** @param {AppState} state @param {{ part: string, value: string }} chosen */
@@ -116,6 +117,7 @@ const load = (
   ...state,
   ...NEW_MATCH,
   unfinished: isLinked ? state.unfinished : null,
+  isForeign: Boolean(isLinked && match.outcome),
   id,
   match,
   wanted,
@@ -187,10 +189,7 @@ const CHANGES = {
     expanded: { ...state.expanded, [name]: !state.expanded[name] },
   }),
   explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
-  message: (state, { isError, isRefusal, text }) => ({
-    ...state,
-    message: { text, isError, isRefusal },
-  }),
+  message: (state, { type: _, at: __, ...message }) => ({ ...state, message }),
   missing: (state, { text, wanting }) => ({
     ...state,
     message: { text, isError: true, missing: wanting },

@@ -10,9 +10,13 @@ const head = () =>
 /** Return the site's languages by their names for themselves. @returns {Record<string, string>} */
 export const languages = () => JSON.parse(head().languages ?? "{}");
 
-/** Return the address of this page in any language. @param {string} [fragment] of its match */
-export const sharedAddress = (fragment = location.hash) =>
-  new URL(`${head().path ?? ""}${queryOfGuest()}${fragment}`, SITE).href;
+/**
+ * Return the address of a match on this page, in any language. The address bar may lack its newest
+ * moves: Safari refuses to change it 100 times in 30 seconds.
+ * @param {string} record
+ */
+export const sharedAddress = (record) =>
+  new URL(`${head().path ?? ""}${queryOfGuest()}${record && `#${record}`}`, SITE).href;
 
 /**
  * Return the address of the page of a game, seen from that of another.

@@ -18,7 +18,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     languages: Object.keys(JSON.parse(script.dataset.languages ?? "{}")),
     path: script.dataset.path ?? "",
     chosen: chosen(base, "language"),
-    preferred: navigator.languages,
+    preferred: navigator.languages ?? [],
   });
   if (other !== null && !new URLSearchParams(location.search).has("stay")) {
     root.dataset.leaving = ""; // show nothing in the wrong language

@@ -9,7 +9,7 @@ import { hasLink, isExtension, movesOf } from "./record.js";
 /** @import { Left } from "../storage/matches.js" */
 /**
  * @typedef {{ kind: "fresh" }
- *   | { kind: "match", match: Left, news?: "joined" | "ahead" }
+ *   | { kind: "match", match: Left & { joins?: string }, news?: "ahead" }
  *   | { kind: "link", fragment: string, unfinished: Left | null, fork?: number }
  *   | { kind: "too-long" }} Arrival
  */

@@ -5,25 +5,24 @@
 
 import { newId } from "../app/random.js";
 import { isConfirmed } from "../app/selectors.js";
+import { vocabulary } from "../i18n/message.js";
 import { keepDraft, keptDraft } from "../storage/drafts.js";
 import { MatchLock } from "../storage/lock.js";
 import { isUnsaved, saveMatch } from "../storage/matches.js";
 import { keepSetting } from "../storage/settings.js";
+import { writeEntry } from "../storage/tab-history.js";
 import { addressOf } from "./arrival.js";
-import { endOf, movesOf } from "./record.js";
+import { endOf, isExtension, movesOf } from "./record.js";
 
 /** @import { App } from "../app/types.js" */
 /** @import { Draft } from "../storage/drafts.js" */
 
+const { t } = vocabulary("frame");
+
 /** Whether localStorage or the tab's history keeps a match over a reload. */
 export const canKeep = () => {
   if (keepSetting("probe", "") && keepSetting("probe", null)) return true;
-  try {
-    history.replaceState(history.state, "");
-    return true;
-  } catch {
-    return false;
-  }
+  return writeEntry("replaceState", history.state, location.href);
 };
 
 export class Autosave {
@@ -36,6 +35,10 @@ export class Autosave {
   #isStored = true;
   /** Whether another tab is known to write the match. */
   #looksOn = false;
+  /** Whether the address stays as it is until something is played. */
+  #keepsAddress = false;
+  /** The record of a link that continues the match, "" for none. */
+  #joins = "";
 
   /** @param {App} app */
   constructor(app) {
@@ -47,10 +50,15 @@ export class Autosave {
     return this.#lock !== null;
   }
 
-  /** Save another match from now on. @param {{ revision: number, isStored: boolean }} written */
-  take({ isStored, revision }) {
+  /**
+   * Save another match from now on.
+   * @param {{ revision: number, isStored: boolean, keepsAddress?: boolean, joins?: string }} match
+   */
+  take({ isStored, joins = "", keepsAddress = false, revision }) {
     this.#revision = revision;
     this.#isStored = isStored;
+    this.#joins = joins;
+    this.#keepsAddress = keepsAddress;
     this.writeAddress();
     this.acquire();
   }
@@ -72,7 +80,8 @@ export class Autosave {
   }
 
   /** Save what was pressed, before the next frame shows it. */
-  saveDraft() {
+  saveDraft(isPressed = true) {
+    this.#keepsAddress &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
     const isKept = keepDraft(draft);
@@ -83,14 +92,11 @@ export class Autosave {
 
   /** Write the match into the address and the tab's history. @param {Draft} [draft] */
   writeAddress(draft = this.#draft()) {
+    if (this.#keepsAddress) return;
     // A link that is only looked at is opened over the same unfinished match after a reload.
     const isLink = this.#app.state.unfinished && !draft.revision;
-    try {
-      const entry = isLink ? null : { match: draft.id, draft };
-      history.replaceState(entry, "", addressOf(draft.record));
-    } catch {
-      // Safari allows 100 changes in 30 seconds; the next one includes this one.
-    }
+    const entry = isLink ? null : { match: draft.id, draft };
+    writeEntry("replaceState", entry, addressOf(draft.record));
   }
 
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
@@ -118,13 +124,27 @@ export class Autosave {
     this.#looksOn = !isWriter;
     const { beforeLock } = this.#app.state;
     dispatch({ type: "writer", isWriter });
-    const { wanted } = this.#app.state;
     if (!isWriter) return;
+    const { wanted } = this.#app.state;
+    this.#join();
     const isPressed = beforeLock !== null && wanted !== beforeLock;
-    if (!this.#isStored || isPressed) this.saveDraft();
+    if (!this.#isStored || isPressed) this.saveDraft(isPressed);
     else this.#tell();
     // Browsers that refuse locks refuse storage as well, or do not: that is found out.
     if (isRefused || !this.#isStored) void this.save();
+  }
+
+  /** Go on with the moves of a link, which another tab that wrote the match did not know. */
+  #join() {
+    const { dispatch, say, session, state } = this.#app;
+    const record = this.#joins;
+    this.#joins = "";
+    if (!record) return;
+    if (isExtension(record, state.wanted)) {
+      dispatch({ type: "follow", record });
+      say(t("joined"));
+    } else if (isExtension(state.wanted, record)) say(t("ahead"));
+    else void session.begin(record).catch(this.#app.report); // both are kept
   }
 
   /** Read what the writing tab has saved without notice. */

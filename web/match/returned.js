@@ -27,8 +27,8 @@ export const returnOf = (fragment, left, unfinished) => {
     const shared = common < 0 ? here.length : common;
     if (match.isOver || shared < LEAST_COMMON || headOf(match.record) !== head) continue;
     if (isExtension(fragment, match.record)) {
-      const joined = { ...match, record: fragment, isStored: false };
-      return { kind: "match", match: joined, news: "joined" };
+      const joined = { ...match, record: fragment, isStored: false, joins: fragment };
+      return { kind: "match", match: joined };
     }
     if (isExtension(match.record, fragment)) return { kind: "match", match, news: "ahead" };
     return { kind: "link", fragment, unfinished, fork: shared + 1 };
@@ -46,7 +46,7 @@ const headOf = (record) =>
 
 /** Say what became of a link that is shown. @param {App} app @param {Arrival} arrival */
 export const sayNews = ({ say, state }, arrival) => {
-  if (arrival.kind === "match" && arrival.news) say(t(arrival.news));
+  if (arrival.kind === "match" && arrival.news) say(t("ahead"));
   if (arrival.kind !== "link" || !arrival.fork) return;
   if (isExtension(state.wanted, arrival.fragment)) say(t("forked", { n: arrival.fork }));
 };

@@ -5,16 +5,21 @@ import { isConfirmed, isStuck } from "../app/selectors.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { findMatches } from "../storage/matches.js";
+import { writeEntry } from "../storage/tab-history.js";
 import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "./arrival.js";
 import { Autosave, canKeep } from "./autosave.js";
-import { upTo } from "./record.js";
+import { movesOf, upTo } from "./record.js";
 
 /** @import { App, AppState } from "../app/types.js" */
 /** @import { State } from "../rules/contract.js" */
 /** @import { Left } from "../storage/matches.js" */
 /** @import { Arrival } from "./arrival.js" */
 
-/** @typedef {Pick<Left, "id" | "revision" | "isStored"> & { isLinked?: boolean }} Opened */
+/**
+ * @typedef {Pick<Left, "id" | "revision" | "isStored"> & {
+ *   isLinked?: boolean, isDamaged?: boolean, joins?: string
+ * }} Opened
+ */
 /**
  * @typedef {object} Beginning a match that begins
  * @property {string} record
@@ -72,9 +77,10 @@ export class Session {
       const part = unfinished && (await this.#app.load("returned"));
       if (visit !== this.#visit) return;
       const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
-      await this.#enter(known);
+      await this.#enter(known, visit);
+      if (visit !== this.#visit) return;
       part?.sayNews(this.#app, known);
-      if (visit === this.#visit) await this.#look(hash);
+      await this.#look(hash, visit);
     } finally {
       if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
     }
@@ -88,7 +94,7 @@ export class Session {
     const { state } = this.#app;
     // Python first confirms what was pressed in the match that is left.
     if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
-    this.#visit += 1;
+    this.#leave();
     const id = await this.#show(typeof beginning === "string" ? { record: beginning } : beginning);
     const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
     if (isRefused) this.autosave.writeAddress();
@@ -118,20 +124,32 @@ export class Session {
       const match = await this.#view(record);
       if (visit === this.#visit) this.#load({ id, revision, isStored: false, ...how }, { match });
     } catch (error) {
-      if (visit === this.#visit) await this.recover(error, how);
+      if (visit === this.#visit) await this.recover(error, how, record);
     }
   }
 
   /**
-   * Go on with the part of a record that Python accepts, if there is one.
-   * @param {unknown} error @param {Partial<Opened>} [how]
+   * Go on with the part of a record that Python accepts, if there is one. The address of a damaged
+   * link stays as it came, until something is played.
+   * @param {unknown} error @param {Partial<Opened>} [how] @param {string} [record] of a link
    */
-  async recover(error, how = {}) {
+  async recover(error, how = {}, record = "") {
     if (!(error instanceof RulesError)) throw error;
-    if (error.kept !== undefined) await this.open(error.kept, how);
+    const visit = this.#visit;
+    if (error.kept !== undefined) await this.open(error.kept, { ...how, isDamaged: how.isLinked });
     else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
+    if (visit !== this.#visit) return;
     const reason = reasonOf(error);
-    this.#app.say(error.kept === undefined ? reason : t("damaged", { reason }), true);
+    const isCut = error.params?.number === movesOf(record).length;
+    const text = isCut ? t("cut") : error.kept === undefined ? reason : t("damaged", { reason });
+    const copy = how.isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
+    this.#app.dispatch({ type: "message", text, isError: true, ...copy });
+  }
+
+  /** Want the match no longer that is on its way. */
+  #leave() {
+    this.#visit += 1;
+    this.#app.dispatch({ type: "arriving", isArriving: false });
   }
 
   /** Resolve every `#until()` promise whose condition now holds. */
@@ -142,12 +160,12 @@ export class Session {
     for (const { go } of due) go();
   }
 
-  /** @param {Arrival} arrival */
-  async #enter(arrival) {
+  /** @param {Arrival} arrival @param {number} visit */
+  async #enter(arrival, visit) {
     const { dispatch, say } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
-    if (arrival.kind !== "link") return this.#start();
+    if (arrival.kind !== "link") return this.#start(visit);
     const { fork, fragment, unfinished } = arrival;
     dispatch({ type: "unfinished", unfinished });
     say(t("arriving"));
@@ -156,19 +174,27 @@ export class Session {
     await this.open(fragment, { isLinked: true, isStored });
   }
 
-  /** Show the position that an address asks for, if the match has it. @param {string} hash */
-  async #look(hash) {
+  /**
+   * Show the position that an address asks for, if the match has it.
+   * @param {string} hash @param {number} visit
+   */
+  async #look(hash, visit) {
     const { dispatch, rules, say, state } = this.#app;
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);
     if (ply === null) return;
     const { game, record } = state.match;
-    dispatch({ type: "look", position: await rules.view({ game, record: upTo(record, ply) }) });
+    const position = await rules.view({ game, record: upTo(record, ply) });
+    if (visit === this.#visit) dispatch({ type: "look", position });
   }
 
-  /** Begin by the rules and players that were chosen last, or with the opening in the page. */
-  async #start() {
+  /**
+   * Begin by the rules and players that were chosen last, or with the opening in the page.
+   * @param {number} visit
+   */
+  async #start(visit) {
     const usual = await this.#usual();
+    if (visit !== this.#visit) return;
     if (usual) {
       if (!usual.picture) this.#app.say(t("rulesWait"));
       await this.#show({ ...usual, inPlace: true });
@@ -183,8 +209,7 @@ export class Session {
     const game = this.#app.game.entry.slug;
     const draft = { id, game, record, revision: 0, isOver: false, at: Date.now() };
     const entry = { match: id, draft };
-    if (inPlace) history.replaceState(entry, "", addressOf(record));
-    else history.pushState(entry, "", addressOf(record));
+    writeEntry(inPlace ? "replaceState" : "pushState", entry, addressOf(record));
     if (picture) await this.#resume({ ...draft, isStored: false, picture });
     else await this.open(record, { id });
     return id;
@@ -218,9 +243,10 @@ export class Session {
    * @param {Opened} opened
    * @param {{ match: State, wanted?: string, isConfirmed?: boolean }} shown
    */
-  #load({ id, isLinked, isStored, revision }, shown) {
+  #load({ id, isDamaged = false, isLinked, isStored, joins, revision }, shown) {
     this.#app.dispatch({ type: "load", id, isLinked, ...shown });
-    this.autosave.take({ isStored, revision });
+    const keepsAddress = isDamaged || this.#app.state.isForeign;
+    this.autosave.take({ isStored: isStored || keepsAddress, joins, keepsAddress, revision });
   }
 
   /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
@@ -233,9 +259,7 @@ export class Session {
       : fragmentOf(location.hash) === addressed(state.wanted) &&
         placeIn(location.hash, state.match).ply === null;
     if (!isHere) return void this.arrive().catch(report);
-    // A match that was on its way is not wanted any more.
-    this.#visit += 1;
-    dispatch({ type: "arriving", isArriving: false });
+    this.#leave();
     dispatch({ type: "lock", isLocked: false });
   }
 

@@ -174,7 +174,7 @@ const drawStatus = (front, view) => {
   const small = (/** @type {Notice} */ said) =>
     html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
-      ${formatBold(sentence)}${notice ? drawButton(notice) : nothing}
+      ${formatBold(sentence)}${drawButton(notice ?? message ?? { text: sentence })}
     </p>
     ${second ? small(second) : nothing}`;
 };

@@ -127,7 +127,7 @@ export interface View {
   notice: Notice | null;
   hint: Notice | null;
   /** The last announcement; `missing` if a part failed to load, true if a retry is possible. */
-  message: { text: Message; isError: boolean; missing?: boolean; isRefusal?: boolean } | null;
+  message: (Notice & { isError: boolean; missing?: boolean; isRefusal?: boolean }) | null;
   /** The player who starts the next match, null if a coin decides. */
   starter: 0 | 1 | null;
   /** The offer after the match in place of a rematch, null for none. */

@@ -45,9 +45,9 @@ export const series = {
   },
 
   effect({ after, before }, app) {
-    const { id, isWriter, match } = after;
+    const { id, isForeign, isWriter, match } = after;
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
-    if (isSame || !isWriter || !match.ply) return;
+    if (isSame || isForeign || !isWriter || !match.ply) return;
     // Another tab may have counted a match meanwhile.
     const kept = keptSeries(app.state.series);
     const counted = countMatch(kept, id, match);

@@ -19,9 +19,12 @@ const MAX_FILE = 4 * 1024 * 1024;
 export const copy = async (app) => {
   const { wanted } = app.state;
   if (!hasLink(wanted)) return app.say(t("noLink"), true);
-  // The address bar lacks the moves where the browser refuses to change it.
-  const address = sharedAddress(wanted && `#${wanted}`);
-  app.say(t((await copyText(address)) ? "copied" : "notCopied"));
+  app.say(t((await copyText(sharedAddress(wanted))) ? "copied" : "notCopied"));
+};
+
+/** Copy the address as it came. @param {App} app */
+export const copyOriginal = async (app) => {
+  app.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
 };
 
 /** Copy the link that opens at the position on the board. @param {App} app */
@@ -36,12 +39,13 @@ export const copyAsText = async (app) => {
   app.say(t((await copyText(text)) ? "textCopied" : "notCopied"));
 };
 
-/** Hand the link to the device's own sheet. */
-export const send = async () => {
+/** Hand the link to the device's own sheet, else copy it. @param {App} app */
+export const send = async (app) => {
   try {
-    await navigator.share({ title: document.title, url: sharedAddress() });
-  } catch {
-    // Closed again, which is an answer too.
+    await navigator.share({ title: document.title, url: sharedAddress(app.state.wanted) });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === "AbortError";
+    if (!isClosed) await copy(app);
   }
 };
 
@@ -81,5 +85,6 @@ export const plyLookedAt = ({ match, review, viewing }) => {
  */
 export const placeAddress = (state) => {
   const ply = plyLookedAt(state);
-  return ply === null || !hasLink(state.match.record) ? null : `${sharedAddress()}&at=${ply}`;
+  const { record } = state.match;
+  return ply === null || !hasLink(record) ? null : `${sharedAddress(record)}&at=${ply}`;
 };

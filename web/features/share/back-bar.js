@@ -2,6 +2,7 @@
 
 import { apart, vocabulary } from "../../i18n/message.js";
 import { sketchOf } from "../../storage/database.js";
+import { writeEntry } from "../../storage/tab-history.js";
 import { html } from "../../view/lit.js";
 import { icon } from "../../view/marks.js";
 
@@ -32,6 +33,6 @@ export const announceMatch = (app, unfinished) => {
  */
 export const returnToMatch = async ({ session, state: { unfinished: draft } }) => {
   if (!draft) return;
-  history.pushState({ match: draft.id, draft }, "", location.pathname + location.search);
+  writeEntry("pushState", { match: draft.id, draft }, location.pathname + location.search);
   await session.arrive(); // another tab may have gone on with it meanwhile
 };

@@ -4,7 +4,9 @@ import { vocabulary } from "../../i18n/message.js";
 
 /** @import { App, Feature } from "../../app/types.js" */
 /** @import { Draft } from "../../storage/drafts.js" */
-/** @typedef {"copy" | "copyAsText" | "copyPlace" | "load" | "save" | "send"} What */
+/**
+ * @typedef {"copy" | "copyAsText" | "copyOriginal" | "copyPlace" | "load" | "save" | "send"} What
+ */
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
@@ -26,6 +28,7 @@ export const share = {
       menu: { group: "share", label: () => t("share") },
     },
     copy: { run: act("copy"), menu: { group: "share", label: () => t("copy") } },
+    "copy-original": { run: act("copyOriginal") },
     "copy-place": { run: act("copyPlace") },
     "copy-picture": { run: async (app) => (await app.load("picture"))?.copyPicture(app) },
     "share-series": { run: async (app) => (await app.load("picture"))?.shareSeries(app) },

@@ -1,6 +1,6 @@
 /** A match as a picture: the SVG that its front end draws, with the names above it, as a PNG. */
 
-import { saveFile } from "../../app/files.js";
+import { inTime, saveFile } from "../../app/files.js";
 import { shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { SITE } from "../../storage/scope.js";
@@ -28,7 +28,7 @@ export const shareSeries = async (app) => {
   if (!navigator.canShare?.({ files: [fileOf(name, [])] })) {
     return handOn(app, name, drawSeries(app));
   }
-  const picture = await makePng(drawSeries(app)).catch(() => null);
+  const picture = await inTime(makePng(drawSeries(app))).catch(() => null);
   if (!picture) return app.say(t("noPicture"), true);
   try {
     await navigator.share({ files: [fileOf(name, [picture])] });
@@ -46,10 +46,10 @@ const fileOf = (name, parts) => new File(parts, name, { type: "image/png" });
  * @param {App} app @param {string} name @param {Promise<SVGElement>} drawn
  */
 const handOn = async (app, name, drawn) => {
-  const made = makePng(drawn);
+  const made = inTime(makePng(drawn));
   try {
     // Safari takes a promise here, and nothing that comes after it.
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
+    await inTime(navigator.clipboard.write([new ClipboardItem({ "image/png": made })]));
     return app.say(t("pictureCopied"));
   } catch {
     // No permission, or no pictures: a file can be sent as well.

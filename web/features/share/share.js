@@ -15,7 +15,7 @@ const frame = vocabulary("frame");
 
 /** Show the ways to share, and run the chosen command. @param {App} app */
 export const showShare = async (app) => {
-  const isLinked = hasLink(app.state.match.record);
+  const isLinked = hasLink(app.state.wanted);
   const place = placeAddress(app.state);
   // The worksheet prints games of the site, and no added ones.
   const isOurs = Object.hasOwn(app.game.names, app.state.match.game);
@@ -25,7 +25,7 @@ export const showShare = async (app) => {
     app,
     t("share"),
     html`<p>${t(isLinked ? "what" : "noLink")}</p>
-      ${isLinked ? drawLink(sharedAddress()) : nothing}
+      ${isLinked ? drawLink(sharedAddress(app.state.wanted)) : nothing}
       <div class="buttons">
         ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
         ${isLinked ? button("copy", frame.t("copyLink")) : nothing}

@@ -76,7 +76,8 @@ const choice = (what) => folders.map((folder) => chosen(folder, what)).find(Bool
 
 const theme = choice("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-const ofReader = languageFor([choice("language"), ...navigator.languages], languages) ?? usual;
+const ofReader =
+  languageFor([choice("language"), ...(navigator.languages ?? [])], languages) ?? usual;
 say(ofReader);
 void findSite(folders).then((found) => {
   if (!found) return;

@@ -22,6 +22,7 @@ import {
   withDay,
   withFound,
 } from "../../storage/puzzles.js";
+import { writeEntry } from "../../storage/tab-history.js";
 import { addedGames } from "../added-games.js";
 import {
   announce,
@@ -172,7 +173,8 @@ const follow = () => {
 
 /** @param {string} address of another list or puzzle of the page */
 const goTo = (address) => {
-  history.pushState(null, "", address === "?" ? location.pathname : address);
+  const path = address === "?" ? location.pathname : address;
+  if (!writeEntry("pushState", null, path)) return location.assign(path);
   follow();
   window.scrollTo(0, 0);
   region("title").focus({ preventScroll: true });
