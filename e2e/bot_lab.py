@@ -62,11 +62,6 @@ _RESULT: Final = """(end) => {
   if (document.querySelector('[data-command="stop"]')) return null;
   return output.includes(end) || error ? { output, error } : null;
 }"""
-_SET_NODES: Final = """(nodes) => {
-  const field = document.querySelector('[data-field="nodes"]');
-  field.value = nodes;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}"""
 FEWEST_FRAMES: Final = 5
 _MAX_RUNS: Final = 40  # until a delayed result must be there
 _SILENT_RUNS: Final = 5  # to see that a silent attack has no result
@@ -112,10 +107,9 @@ class BotLab:
         """Return what the last bot prints before it moves."""
         return f"end of run {self._runs}\n"
 
-    def run(self, lines: str, move: str = "moves[0]", nodes: int = 10_000) -> Result:
-        """Run lines as a bot that then chooses *move*; its time grows with *nodes*."""
+    def run(self, lines: str, move: str = "moves[0]") -> Result:
+        """Run lines as a bot that then chooses *move*."""
         self._runs += 1
-        self.tab.evaluate(_SET_NODES, nodes)
         end = self.end.strip()
         body = textwrap.indent(f"{lines}\nprint({end!r})\nreturn {move}\n", "    ")
         source = f"ADDRESS = {self.address!r}\n{_BOT}{body}"
@@ -148,11 +142,8 @@ class BotLab:
         assert self.tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES
 
     def assert_plays(self) -> None:
-        """Run an honest bot, whose move the page plays by its own rules.
-
-        It has more time, since the worker of an ended bot may still take a processor (WebKitGTK).
-        """
-        result = self.run("print('legal', *moves)", nodes=50_000)
+        """Run an honest bot, whose move the page plays by its own rules."""
+        result = self.run("print('legal', *moves)")
         assert "legal down right\n" in result.output, result
         assert not result.error
         assert self.plies == 1

@@ -221,7 +221,8 @@ _TOO_LATE: Final = "took too long"
 _ENDED: Final = "(took too long|stopped Python|MemoryError)"
 
 ENDLESS: Final = {
-    "a loop": ("while True: pass", _TOO_LATE),
+    "a loop": ("while True: pass", "too long.*: 13,000,000 loop rounds and calls"),
+    "a call": ("sum(iter(int, 1))", "a call that never ends"),
     "errors": ("while True: scope.reportError(js.Error.new('flood'))", _ENDED),
     "prints": ("while True: print('flood' * 1000)", _TOO_LATE),
     "rejected promises": ("while True: js.Promise.reject('flood')", _ENDED),

@@ -38,7 +38,7 @@ def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
 
 
 class BudgetSpent(BaseException):
-    """Raised in a bot that visits more positions than its budget has.
+    """Raised in a bot that visits more positions than its budget has, or takes too many steps.
 
     It is not an `Exception`, so `except Exception:` in the bot does not catch it.
     """

@@ -46,7 +46,11 @@ def bot(body: str, name: str = "bot.py") -> BotFile:
     return load_bot(body if whole else f"def choose(match, budget):\n    {body}\n", name)
 
 
-def late(line: str) -> Fault:
+UNCOUNTED = "exec('while True: pass')"
+"""A line that never ends, and whose steps are not counted."""
+
+
+def late(line: str = UNCOUNTED) -> Fault:
     """Return the fault of a bot that takes longer than it may."""
     seat = BotRunner(bot(line), seed="", player=0)
     with pytest.raises(BotError) as caught:

@@ -12,7 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from lab_bots import FIRST, ONE_PLY
+from lab_bots import FIRST, ONE_PLY, UNCOUNTED
 
 from py_rules.__main__ import main
 from py_rules.terminal import tournaments
@@ -104,7 +104,7 @@ def test_a_match_that_was_lost_by_time_is_marked(
     hands: int, players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     loop = tmp_path / "loop.py"
-    loop.write_text("def choose(match, budget):\n    while True: pass\n", encoding="utf-8")
+    loop.write_text(f"def choose(match, budget):\n    {UNCOUNTED}\n", encoding="utf-8")
     out = tmp_path / "late.json"
     limits = ["--seconds", 0.3, "--jobs", hands, "--out", out]
     assert tournament(players[1], loop, *GAME, *limits) == 0

@@ -5,7 +5,8 @@ that name whose object lives as long as the match. The match is a `py_rules.Matc
 counts the positions that the bot or the library visits.
 
 A bot plays the same on every machine: it gets its own module `random`, seeded before each move by
-the seed of the match, the ply and the seat, and its file is run again for each match.
+the seed of the match, the ply and the seat, and its file is run again for each match. Positions and
+steps limit it; a limit of time is only for what has none, as a call that never returns.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import builtins
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -28,6 +29,7 @@ from py_rules.match import Match
 from py_rules.players import Advice
 from py_rules.record import to_fragment
 from py_rules.tournament.bot_error import BotError, Fault, Printed, failure, syntax_fault
+from py_rules.tournament.steps import STEP, Steps, compile_counted, max_steps
 from py_rules.tournament.timeout import OutOfTime, run_with_timeout
 
 DEFAULT_NODES: Final = 10_000
@@ -42,6 +44,7 @@ LATE: Final = "bot-late"
 _NAME: Final = "choose"
 _MODULE: Final = "__bot__"
 _SHOWN_MOVES: Final = 5
+_STEPS_OF_A_CALL: Final = 200  # of `print`, `legal_moves` and `view`, which take as long
 
 Choose = Callable[[Match, Budget], Any]
 
@@ -66,7 +69,8 @@ def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
     r"""Return the bot in a source, which is run once.
 
     Raises:
-        BotError: If it is not Python, fails, has no `choose`, or takes more than *seconds*.
+        BotError: If it is not Python, fails, has no `choose`, or takes too many steps or more than
+            *seconds*.
 
     >>> bot = load_bot('"Play first."\ndef choose(match, budget): ...', "first.py")
     >>> bot.kind, bot.about
@@ -74,7 +78,7 @@ def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
     """
     try:
         # Some editors begin a file with a byte order mark, which `compile` refuses.
-        code = compile(source.removeprefix("\ufeff"), _filename(name), "exec", dont_inherit=True)
+        code = compile_counted(source.removeprefix("\ufeff"), _filename(name))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BotError(syntax_fault(name, error)) from None
     bot = BotFile(name, source, "function", "", code)
@@ -106,31 +110,39 @@ class BotRunner:
         self.printed = Printed()
         self._rng = random.Random()  # noqa: S311 # a game of chance, not a secret
         self._budget: Budget | None = None
+        self._steps = Steps(max_steps(DEFAULT_NODES))
         self._games: list[tuple[object, Any]] = []
-        self.names: dict[str, Any] = {"__name__": _MODULE, "__builtins__": self._builtins()}
+        self._own_builtins = self._builtins()
+        self.names: dict[str, Any] = {"__name__": _MODULE, "__builtins__": self._own_builtins}
         self.kind: Literal["function", "class"] = "function"
         self._choose: Choose = self._guarded(partial(self._find, bot.code), "start", seconds)
+        if self._choose is None:
+            raise BotError(self._fault("bot-steps", steps=self._steps.most))
 
     def choose(self, match: Match, limit: Limit, /) -> Advice:
         """Return the move that the bot makes in *match* within *limit*.
 
         Raises:
             MatchOverError: If the match has ended.
-            BotError: If it fails, chooses a move that is not legal, has used up its budget and
-                offered none, or takes too long. `KeyboardInterrupt` passes through.
+            BotError: If it fails, chooses a move that is not legal, has used up its positions or
+                steps and offered none, or takes too long. `KeyboardInterrupt` passes through.
         """
         if match.outcome:
             raise MatchOverError
         self._budget = budget = Budget(DEFAULT_NODES if limit.nodes is None else limit.nodes)
+        self._steps = Steps(max_steps(budget.nodes))
+        self._own_builtins[STEP] = self._steps.take
         call = partial(self._choose, self._counting(match), budget)
         try:
             move = self._guarded(call, match.ply, limit.seconds)
         finally:
             self._budget = None
-        if budget.is_gone:
+        if budget.is_gone or self._steps.are_gone:
             move = budget.offered
-            if move is None:
+            if move is None and budget.is_gone:
                 raise BotError(self._fault("bot-budget", nodes=budget.nodes))
+            if move is None:
+                raise BotError(self._fault("bot-steps", steps=self._steps.most))
         if isinstance(move, str):
             move = str.__str__(move)  # as of an enumeration
         try:
@@ -176,7 +188,7 @@ class BotRunner:
         return chooses
 
     def _counting(self, match: Match) -> Match:
-        """Return *match* with an equal game that counts the visited positions.
+        """Return *match* with an equal game that counts the visited positions, and its calls.
 
         There is one for each game that the bot has met, as the bot may keep positions.
         """
@@ -192,12 +204,18 @@ class BotRunner:
                 self._budget.visit()
             return successor(position, move)
 
+        def costing(call: Callable[[Any], Any], position: Any) -> Any:
+            self._steps.take_many(_STEPS_OF_A_CALL)
+            return call(position)
+
         counting.successor = counted  # type: ignore[method-assign] # of this one object
+        counting.legal_moves = partial(costing, game.legal_moves)  # type: ignore[method-assign] # as above
+        counting.view = partial(costing, game.view)  # type: ignore[method-assign] # as above
         self._games.append((game, counting))
         return replace(match, game=counting)
 
-    def _builtins(self) -> Mapping[str, Any]:
-        """Return builtins with the bot's own `print` and `random`."""
+    def _builtins(self) -> dict[str, Any]:
+        """Return builtins with the bot's own `print` and `random`, and the counter of its steps."""
         own_random = ModuleType("random", random.__doc__)
         for name, value in vars(random).items():
             of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type
@@ -207,9 +225,10 @@ class BotRunner:
             return own_random if name == "random" else builtins.__import__(name, *context, **more)
 
         def keep(*values: object, file: Any = None, **how: Any) -> None:
+            self._steps.take_many(_STEPS_OF_A_CALL)
             print(*values, file=self.printed if file in (None, sys.stdout) else file, **how)
 
-        return {**vars(builtins), "__import__": find, "print": keep}
+        return {**vars(builtins), "__import__": find, "print": keep, STEP: self._steps.take}
 
     def _fault(self, code: str, **params: Any) -> Fault:
         nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}

@@ -30,8 +30,8 @@ class FaultDict(TypedDict):
 class Fault:
     """The failure of a bot.
 
-    `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget" and
-    "bot-late".
+    `code` is one of "bot-syntax", "bot-missing", "bot-failed", "bot-illegal", "bot-budget",
+    "bot-steps" and "bot-late".
     `params` always has `bot`, its name, `traceback` and `printed`, "" for none, and `line`, 0 where
     no line of the bot's file failed. `refusal` is the error of an illegal move.
     """

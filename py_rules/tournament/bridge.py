@@ -29,6 +29,7 @@ MAX_REQUEST: Final = 16 * 1024 * 1024
 
 MAX_NODES: Final = 100_000_000
 MAX_MATCHES: Final = 100_000
+MAX_PACE: Final = 100_000
 
 _MAX_RUNNERS: Final = 16
 _runners: dict[tuple[str, ...], BotRunner] = {}
@@ -137,6 +138,14 @@ def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> E
     }
 
 
+def _pace(record: Record, positions: int) -> None:
+    """Visit *positions* positions: the page measures how long that takes."""
+    start = match = record.match
+    for number in range(max(0, min(positions, MAX_PACE))):
+        moves = match.legal_moves
+        match = match.play(moves[number % len(moves)]) if moves else start
+
+
 def _forget() -> None:
     _runners.clear()
 
@@ -231,6 +240,7 @@ _REQUESTS: Final[Table] = {
     "bot": _described,
     "choose": _choose,
     "match": _match,
+    "pace": _pace,
     "forget": _forget,
     "tournament-jobs": _jobs,
     "tournament-begin": _begin,

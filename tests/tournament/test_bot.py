@@ -15,6 +15,7 @@ from py_rules.players import Advice, Limit
 from py_rules.search import solve
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from py_rules.tournament.bot_error import BotError, Fault
+from py_rules.tournament.steps import max_steps
 
 START = Match.start("palindrome-duel")
 
@@ -138,6 +139,53 @@ def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
 
     error = fault(f"def choose(match, budget):\n{loop}")
     assert (error.code, error.params["nodes"]) == ("bot-budget", 100)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "while True: pass",
+        "for _ in iter(int, 1): pass",
+        "all(True for _ in iter(int, 1))",
+        "[None for _ in iter(int, 1)]",
+        "[0].sort(key=lambda _: all(each == 0 for each in iter(int, 1)))",
+        "budget.f = lambda n: n and budget.f(n - 1) + budget.f(n - 1); budget.f(99)",
+    ],
+)
+def test_endless_loops_are_stopped_by_their_steps(line: str) -> None:
+    error = fault(line, nodes=0)
+    assert (error.code, error.params["steps"]) == ("bot-steps", max_steps(0))
+
+
+def test_steps_are_the_same_on_every_device() -> None:
+    loop = "def choose(match, budget):\n    for _ in range({}): pass\n    return '-1'\n"
+    most = max_steps(0) - 1  # the call is one
+    assert asked(loop.format(most), nodes=0).move == "-1"
+    assert fault(loop.format(most + 1), nodes=0).code == "bot-steps"
+
+
+@pytest.mark.parametrize("call", ["print()", "match.legal_moves", "match.view()"])
+def test_calls_that_take_long_count_more_steps(call: str) -> None:
+    source = f"def choose(match, budget):\n    for n in range({{}}): {call}\n    return '-1'\n"
+    assert asked(source.format(10_000), nodes=0).move == "-1"
+    assert fault(source.format(20_000), nodes=0).code == "bot-steps"
+
+
+def test_offered_move_is_played_when_the_steps_run_out() -> None:
+    source = "def choose(match, budget):\n    budget.offer('-3')\n    try:\n        {}\n    {}"
+    for after in ("finally: pass", "except BaseException: return '-4'"):
+        assert asked(source.format("while True: pass", after), nodes=0).move == "-3"
+
+
+def test_endless_file_is_refused() -> None:
+    error = fault("print('loading')\nwhile True: pass\n")
+    assert (error.code, error.params["printed"]) == ("bot-steps", "loading\n")
+    assert error.params["steps"] == max_steps(DEFAULT_NODES)
+
+
+def test_functions_keep_their_docstrings() -> None:
+    source = "def choose(match, budget):\n    '-7'\n    return choose.__doc__\n"
+    assert asked(source).move == "-7"
 
 
 def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
@@ -266,7 +314,8 @@ def test_every_fault_has_a_message_in_every_language() -> None:
         fault("1 / 0"),
         fault("return 'up'"),
         fault(endless),
-        late("while True: pass"),
+        fault("while True: pass"),
+        late(),
     ]
     assert {each.code for each in faults} == {
         key for key in keys(table(LAB), "error") if key.startswith("bot-")

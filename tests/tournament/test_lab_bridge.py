@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
 
-from py_rules import from_fragment
+from py_rules import find_game, from_fragment
 from py_rules.tournament import bridge
 from py_rules.tournament.bridge import MAX_REQUEST, handle
 from py_rules.tournament.results import MAX_PLAYERS, verify
@@ -82,6 +82,20 @@ def test_an_illegal_choice_of_a_bot_is_reported() -> None:
     assert error["params"]["position"] == "palindrome-duel/#"
     over = {**HERE, "record": "moves=-1.-2.-1"}
     assert refused(do="choose", source=FIRST, name="m.py", **over)["code"] == "match-over"
+
+
+def test_pace_visits_positions_of_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    game = find_game("palindrome-duel")
+    successor = game.successor
+
+    def counted(self: Any, position: Any, move: str) -> Any:
+        made.append(move)
+        return successor(self, position, move)
+
+    monkeypatch.setattr(game, "successor", counted)
+    assert ask(do="pace", game=game.slug, record="", positions=50) is None
+    assert 30 < len(made) <= 50
 
 
 def test_two_play_a_match() -> None:

@@ -6,26 +6,24 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from lab_bots import ONE_PLY, bot, late
+from lab_bots import ONE_PLY, UNCOUNTED, bot, late
 
 from py_rules import Match
 from py_rules.players import Limit
 from py_rules.tournament.bot import BotRunner
 
-CATCHING = """
+CATCHING = f"""
 def choose(match, budget):
     for _ in range(3):
         try:
-            while True:
-                pass
+            {UNCOUNTED}
         except BaseException:
             print("caught")
-    while True:
-        pass
+    {UNCOUNTED}
 """
 
 
-@pytest.mark.parametrize("line", ["while True: pass", CATCHING])
+@pytest.mark.parametrize("line", [UNCOUNTED, CATCHING])
 def test_a_slow_bot_is_stopped(line: str) -> None:
     error = late(line)
     assert (error.code, error.params["seconds"]) == ("bot-late", "0.05")

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.js";
+import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.js";
 import { RulesError } from "../../web/rules/errors.js";
 import "./speak.js";
 
@@ -76,7 +77,7 @@ const settled = async (table) => {
 };
 
 describe("a bot at the table", () => {
-  test("against a person it answers each move, within its limit of time", async () => {
+  test("against a person it answers each move", async () => {
     const { seen, table } = makeTable(() => ({ move: "a", used: 5, printed: "hm\n" }));
     await table.start(SETTING);
     assert.equal(table.isActive, true);
@@ -84,9 +85,11 @@ describe("a bot at the table", () => {
     await settled(table);
     assert.deepEqual(seen.moves, ["b", "a"]);
     assert.deepEqual([table.used, table.printed], [5, "hm\n"]);
-    const [forgot, read, chose] = seen.asked;
-    assert.deepEqual([forgot.do, read.do, chose.do], ["forget", "bot", "choose"]);
-    assert.deepEqual([chose.seed, chose.nodes, chose.limit.milliseconds], [7, 1000, 1150]);
+    const asked = seen.asked.filter(({ do: what }) => what !== "pace");
+    assert.deepEqual(asked.map(({ do: what }) => what), ["forget", "bot", "choose"]);
+    const { limit, nodes, seed } = asked[2];
+    assert.deepEqual([seed, nodes], [7, 1000]);
+    assert.ok(limit.milliseconds >= 10_000);
   });
 
   test("against a level a match is played to its end", async () => {
@@ -153,7 +156,36 @@ describe("a match against a person", () => {
   test("it is gone on with where it was left: the bot answers if it is to move", async () => {
     const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
     await table.resume({ ...SETTING, seat: 0 }, "moves=");
-    assert.deepEqual([seen.asked[0].do, table.match?.ply, table.isActive], ["choose", 1, true]);
+    assert.deepEqual([seen.asked.at(-1).do, table.match?.ply, table.isActive], ["choose", 1, true]);
+  });
+});
+
+describe("the time of a bot", () => {
+  /** Return the pace of a device that takes some milliseconds for each position. */
+  const paceOf = (t, milliseconds, start = 0) => {
+    let now = 0;
+    let isStarted = false;
+    t.mock.method(performance, "now", () => now);
+    return measurePace({
+      ask: async (_, { positions }) => {
+        now += milliseconds * positions + (isStarted ? 0 : start);
+        isStarted = true;
+      },
+    }, "nim");
+  };
+
+  test("grows with the time that the device needs, however long Python starts", async (t) => {
+    const paces = [await paceOf(t, 0.2), await paceOf(t, 1), await paceOf(t, 1, 9_000)];
+    assert.deepEqual(paces, [0.2, 1, 1]);
+    const [fast, slow] = paces.map((pace) => limitOfMove(10_000, pace));
+    assert.deepEqual([fast, slow], [60_000, 300_000]);
+    assert.ok(limitOfMove(50_000, 1) > slow);
+    assert.ok(limitOfMatch(10_000, 1) > 10 * slow);
+  });
+
+  test("is at least 30 seconds, and bounded where a bot slows the measurement down", async (t) => {
+    assert.equal(limitOfMove(10_000, await paceOf(t, 0)), 30_000);
+    assert.equal(await paceOf(t, 1e6), await paceOf(t, 1e3));
   });
 });
 
@@ -205,6 +237,7 @@ test("every fault of a bot has a sentence, and what was stopped has none", () =>
     ["bot-failed", /Error in line 3\. ZeroDivisionError/, FAILED],
     ["bot-missing", /needs a function choose/],
     ["bot-budget", /10 positions/],
+    ["bot-steps", /4,000,000 loop rounds and calls\. Check/, { steps: 4_000_000 }],
     ["late", /took too long/],
     ["engine", /Couldn’t start Python/],
   ])

@@ -9,6 +9,7 @@ import { toText, visible, vocabulary } from "../i18n/message.js";
 import { errorText } from "../i18n/refusals.js";
 import { upTo } from "../match/record.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
+import { limitOfMove, measurePace } from "./time-limits.js";
 
 /** @import { Player, State } from "../rules/contract.js" */
 /** @import { BotSandbox, Fault, Setting } from "./types.js" */
@@ -18,19 +19,6 @@ const { t } = vocabulary("lab");
 /** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
-
-/** To run the file of a bot, on a device with other work to do. */
-const FILE_LIMIT = { milliseconds: 3_000 };
-
-const SPARE = 900; // milliseconds that a bot may take beyond what its budget should
-const PER_POSITION = 0.25; // milliseconds, on a slow phone
-const MOVES_OF_A_MATCH = 60; // for one player; the referee ends it soon after
-
-/** Return the milliseconds for a move. @param {number} nodes */
-const limitOfMove = (nodes) => SPARE + nodes * PER_POSITION;
-
-/** Return the milliseconds for a whole match. @param {number} nodes for a move */
-export const limitOfMatch = (nodes) => SPARE + 2 * MOVES_OF_A_MATCH * nodes * PER_POSITION;
 
 /**
  * Return the number in a field, the usual one if there is no valid one.
@@ -60,6 +48,8 @@ export class BotMatch {
   used = null;
   printed = "";
   #parts;
+  /** @type {number | null} */
+  #pace = null;
   #work = new AbortController();
 
   /**
@@ -100,7 +90,7 @@ export class BotMatch {
     this.isThinking = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
+      await this.#parts.sandbox.ask("lab", { do: "forget" });
       const { rules } = this.#parts;
       const before = (/** @type {State} */ { game, ply, record }) =>
         rules.view({ game, record: upTo(record, ply - 1) });
@@ -154,8 +144,8 @@ export class BotMatch {
     await this.#guarded(signal, async () => {
       const { bot, game } = setting;
       // A bot remembers one match only, even if the last one began with the same moves.
-      await this.#parts.sandbox.ask("lab", { do: "forget" }, FILE_LIMIT);
-      await this.#parts.sandbox.ask("lab", { do: "bot", ...bot }, FILE_LIMIT);
+      await this.#parts.sandbox.ask("lab", { do: "forget" });
+      await this.#ask(game, { do: "bot", ...bot }, USUAL_NODES);
       const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
       if (signal.aborted) return;
       this.match = match;
@@ -233,11 +223,20 @@ export class BotMatch {
     if (!signal.aborted) await this.#enter(next, signal);
   }
 
+  /**
+   * Have code of the bot run, for as long as it may on this device, which is measured once a match.
+   * @param {string} game @param {{ do: string }} message @param {number} nodes
+   */
+  async #ask(game, message, nodes) {
+    const { sandbox } = this.#parts;
+    this.#pace ??= await measurePace(sandbox, game);
+    return sandbox.ask("lab", message, { milliseconds: limitOfMove(nodes, this.#pace) });
+  }
+
   /** @param {State} match @param {Setting} setting */
   async #askBot({ game, record }, { bot, nodes, seed }) {
     const asked = { do: "choose", ...bot, game, record, seed, nodes };
-    const limit = { milliseconds: limitOfMove(nodes) };
-    const { move, printed, used } = (await this.#parts.sandbox.ask("lab", asked, limit)) ?? {};
+    const { move, printed, used } = (await this.#ask(game, asked, nodes)) ?? {};
     if (typeof printed === "string") this.printed += printed;
     this.used = typeof used === "number" ? used : null;
     return typeof move === "string" ? move : "?"; // illegal in every game
@@ -263,6 +262,7 @@ export class BotMatch {
   #begin(setting) {
     this.stop();
     this.#clear();
+    this.#pace = null;
     this.setting = setting;
     this.seat = setting.seat;
     return this.#work.signal;
@@ -326,6 +326,8 @@ const sentenceOf = (error, { bot, game, nodes }) => {
     }
     case "bot-budget":
       return t("overBudget", { bot, n: nodes });
+    case "bot-steps":
+      return t("endless", { bot, n: Number(params.steps) || 0 });
     case "late":
       return t("late", { bot });
     case "died":

@@ -3,7 +3,8 @@
 import { saveFile } from "../app/files.js";
 import { vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
-import { limitOfMatch, wholeNumber } from "./bot-match.js";
+import { wholeNumber } from "./bot-match.js";
+import { limitOfMatch, measurePace } from "./time-limits.js";
 
 /** @import { Bot } from "../storage/lab.js" */
 
@@ -107,6 +108,12 @@ export class Tournament {
   async #play({ nodes, seed }, signal) {
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
     const { entrants, rounds, size } = this;
+    let pace = 0;
+    for (const { game } of games) {
+      pace = Math.max(pace, await measurePace(this.#parts.sandbox, game));
+      if (signal.aborted) return;
+    }
+    const limit = limitOfMatch(nodes, pace);
     const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
     while (this.matches.length < size) {
       const first = this.matches.length;
@@ -115,7 +122,7 @@ export class Tournament {
       const jobs = readJobs(some, entrants.length);
       if (!jobs.length) throw unreadable();
       for (const job of jobs) {
-        await this.#playJob(job, nodes, signal);
+        await this.#playJob(job, { limit, nodes }, signal);
         if (signal.aborted) return;
       }
     }
@@ -126,11 +133,13 @@ export class Tournament {
     this.message = t("tournamentDone", { n: this.matches.length });
   }
 
-  /** @param {Job} job @param {number} nodes @param {AbortSignal} signal */
-  async #playJob({ game, players, record, seed }, nodes, signal) {
+  /**
+   * @param {Job} job @param {{ limit: number, nodes: number }} how @param {AbortSignal} signal
+   */
+  async #playJob({ game, players, record, seed }, { limit, nodes }, signal) {
     const entrants = players.map((player) => this.entrants[player]);
     const asked = { do: "match", players: entrants, game, record, nodes, seed };
-    const reply = await this.#ask(asked, limitOfMatch(nodes)).catch((error) => {
+    const reply = await this.#ask(asked, limit).catch((error) => {
       throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
     });
     if (signal.aborted) return;

@@ -36,7 +36,11 @@ export type Fault = { line: number } & Record<
 >;
 
 export interface BotSandbox {
-  ask(endpoint: "lab", message: { do: string }, limit?: { milliseconds?: number }): Promise<any>;
+  ask(
+    endpoint: "lab",
+    message: { do: string; [param: string]: unknown },
+    limit?: { milliseconds?: number },
+  ): Promise<any>;
   end(): void;
 }
 
