@@ -2,7 +2,7 @@
 
 import { RulesError } from "../../web/rules/errors.js";
 import { updateWith } from "../../web/app/update.js";
-import { frozenSteps, makeMatch, makeState, PREFERENCES } from "./makers.js";
+import { frozenSteps, PREFERENCES } from "./makers.js";
 
 export const go = frozenSteps(updateWith([]));
 export const play = (move) => ({ type: "play", move });
@@ -26,7 +26,3 @@ export const shown = (match, at = 0) => [
   { type: "follow", record: match.record, at },
   { ...confirmed(match), at },
 ];
-
-/** Return the state after the second of two moves was undone. */
-export const undone = () =>
-  go(makeState({ match: makeMatch(["a", "b"]) }), undo, confirmed(makeMatch(["a"])));
