@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,55 +12,67 @@ import pytest
 from game_files import OURS, ROOT, WEB
 
 from tools.bootstrap import SetupError
-from tools.site.locales import (
-    FALLBACK,
-    FRAME,
-    Locales,
-    parameters_of,
-    site_files,
-    texts_of,
-)
-
-PAGE_TOOLS: Final = ("pages", "page_frame", "tool_pages", "texts", "solved")
-"""The modules of the build that write messages into the pages."""
+from tools.site.locales import FALLBACK, FRAME, Locales, parameters_of, site_files, texts_of
 
 FILES: Final = site_files()
-SLUGS: Final = [game.slug for game in OURS]
-LOCALES: Final = Locales(FILES, SLUGS)
+LOCALES: Final = Locales(FILES, [game.slug for game in OURS])
 OTHERS: Final = LOCALES.languages[1:]
+MESSAGES: Final = [
+    (f"{language}: {namespace}: {key}", language, message, english.get(key))
+    for language in LOCALES.languages
+    for namespace in LOCALES.namespaces
+    for english in [LOCALES.table(namespace, FALLBACK)]
+    for key, message in LOCALES.own_table(namespace, language).items()
+]
+"""Each message with its place, its language and the English one."""
+
+SCRIPTS: Final = {path: path.read_text(encoding="utf-8") for path in WEB.rglob("*.js")}
 
 
-def messages() -> Iterator[tuple[str, str, Any, Any]]:
-    """Yield each message with its place, its language and the English one."""
-    for language in LOCALES.languages:
-        for namespace in LOCALES.namespaces:
-            english = LOCALES.table(namespace, FALLBACK)
-            for key, message in LOCALES.own_table(namespace, language).items():
-                yield f"{language}: {namespace}: {key}", language, message, english.get(key)
+def bold_marks(text: str) -> int:
+    return text.count("**")
 
 
-def test_languages_are_those_of_the_frame() -> None:
-    found = {path.stem for path in (WEB / "i18n" / "locales").iterdir()}
-    assert LOCALES.languages == [FALLBACK, *sorted(found - {FALLBACK})]
-    assert {"de", "en", "es", "fr"} <= found
-    assert {FRAME, "pages", "rules"} <= {*LOCALES.namespaces}
+def plain_words(message: Any) -> list[str]:
+    """Return the words of a message that a translation changes, one of them at least."""
+    return re.findall(r"[^\W\d_]{3,}", re.sub(r"\{\w+\}|`[^`]*`", "", " ".join(texts_of(message))))
 
 
 def test_no_language_lacks_a_message_or_has_an_unknown_one() -> None:
+    assert {"de", "en", "es", "fr"} <= {*LOCALES.languages}
     missing = [f"{language}: {key}" for language in OTHERS for key in LOCALES.missing(language)]
-    unknown = [where for where, _, _, english in messages() if english is None]
+    unknown = [where for where, _, _, english in MESSAGES if english is None]
 
     assert missing + unknown == []
 
 
+def test_no_message_is_left_in_english() -> None:
+    same = [
+        where
+        for where, language, message, english in MESSAGES
+        if language != FALLBACK and message == english and len(plain_words(message)) > 2
+    ]
+
+    assert same == []
+
+
+def test_no_table_has_a_key_twice() -> None:
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        assert len(dict(pairs)) == len(pairs), sorted(key for key, _ in pairs)
+        return dict(pairs)
+
+    for path in (*WEB.rglob("locales/*.json"), *(ROOT / "py_rules").rglob("locales/*.json")):
+        json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
+
+
 def test_messages_have_the_parameters_and_bold_marks_of_the_english_ones() -> None:
     wrong = []
-    for where, _, message, english in messages():
+    for where, _, message, english in MESSAGES:
         wanted = parameters_of(english)
         needed = frozenset.intersection(*map(parameters_of, texts_of(english))) - {"n"}
-        bold = {text.count("**") for text in texts_of(english)}
+        bold = {bold_marks(text) for text in texts_of(english)}
         is_correct = parameters_of(message) == wanted and all(
-            needed <= parameters_of(text) and text.count("**") % 2 == 0 and text.count("**") in bold
+            needed <= parameters_of(text) and bold_marks(text) % 2 == 0 and bold_marks(text) in bold
             for text in texts_of(message)
         )
         has_plural = isinstance(message, dict) and isinstance(english, str)
@@ -74,7 +85,7 @@ def test_messages_have_the_parameters_and_bold_marks_of_the_english_ones() -> No
 def test_messages_are_well_formed() -> None:
     wrong = [
         (where, text)
-        for where, _, message, _ in messages()
+        for where, _, message, _ in MESSAGES
         for text in texts_of(message)
         if text != text.strip()
         or not text
@@ -97,57 +108,34 @@ def test_plurals_have_the_categories_of_their_language() -> None:
 
     assert [
         where
-        for where, language, message, _ in messages()
+        for where, language, message, _ in MESSAGES
         if isinstance(message, dict) and {*message} != {*categories[language]}
     ] == []
 
 
-def sources_of(namespace: str) -> str:
-    """Return all scripts, templates and modules that may use the messages of a namespace."""
-    paths = sorted((WEB / namespace).rglob("*.js"))
-    if namespace == FRAME:
-        paths = [
-            path
-            for path in WEB.rglob("*.js")
-            if not path.relative_to(WEB).as_posix().startswith(("features/", "games/"))
-            or 'vocabulary("frame")' in path.read_text(encoding="utf-8")
-        ]
-    if namespace == FRAME or namespace.startswith("pages"):
-        paths += (WEB / "pages" if namespace == FRAME else WEB / namespace).rglob("*.html")
-        paths += (ROOT / "tools" / "site" / f"{name}.py" for name in PAGE_TOOLS)
-    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
-
-
-def is_used(key: str, source: str) -> bool:
-    if re.search(rf"""["'`]{re.escape(key)}["'`]|\bt\.{re.escape(key)}\b""", source):
-        return True
-    composed = re.findall(r"`([A-Za-z][\w-]*|)\$\{[^}`]*\}([\w-]*)`", source)
-    return any(
-        key.startswith(start) and key.endswith(end) for start, end in composed if start or end
-    )
-
-
-def test_every_message_is_used() -> None:
-    unused = []
-    for namespace in LOCALES.namespaces:
-        if not namespace.startswith("rules"):
-            source = sources_of(namespace)
-            keys = LOCALES.table(namespace, FALLBACK)
-            unused += [f"{namespace}: {key}" for key in keys if not is_used(key, source)]
+def test_every_message_is_used_by_a_script_a_page_or_the_build() -> None:
+    others = [*WEB.rglob("*.html"), *(ROOT / "tools" / "site").glob("*.py")]
+    source = "\n".join([*SCRIPTS.values(), *(path.read_text(encoding="utf-8") for path in others)])
+    named = {*re.findall(r"""["'`]([\w.-]+)["'`]""", source), *re.findall(r"\bt\.(\w+)", source)}
+    composed = {*re.findall(r"`([A-Za-z][\w-]*|)\$\{[^}`]*\}([\w-]*)`", source)} - {("", "")}
+    unused = [
+        f"{namespace}: {key}"
+        for namespace in LOCALES.namespaces
+        if not namespace.startswith("rules")
+        for key in {*LOCALES.table(namespace, FALLBACK)} - named
+        if not any(key.startswith(start) and key.endswith(end) for start, end in composed)
+    ]
 
     assert unused == []
 
 
 def test_scripts_use_the_messages_of_their_own_folder() -> None:
     wrong = []
-    for path in WEB.rglob("*.js"):
+    for path, source in SCRIPTS.items():
         parts = path.relative_to(WEB).parts
-        whole = next(
-            (namespace for namespace in ("guests", "lab", "puzzles") if namespace in parts[:2]),
-            None,
-        )
-        used = re.findall(r'\bvocabulary\("([^"]+)"\)', path.read_text(encoding="utf-8"))
-        wrong += [(path, namespace) for namespace in {*used} - {FRAME, whole, "/".join(parts[:2])}]
+        whole = {"guests", "lab", "puzzles"}.intersection(parts[:2])
+        used = {*re.findall(r'\bvocabulary\("([^"]+)"\)', source)}
+        wrong += [(path, each) for each in used - {FRAME, "/".join(parts[:2]), *whole}]
 
     assert wrong == []
 
@@ -162,21 +150,6 @@ def test_texts_have_the_same_headings_links_and_blocks_in_every_language() -> No
                 found = [sorted(re.findall(part, each, re.MULTILINE)) for each in (english, text)]
                 if found[0] != found[1] or not text:
                     wrong.append((path, part))
-
-    assert wrong == []
-
-
-def test_rules_of_a_game_begin_with_a_summary() -> None:
-    wrong = []
-    for path in WEB.glob("games/*/rules.*.md"):
-        if not (path.parent / "board.js").exists():
-            continue
-        head = path.read_text(encoding="utf-8").split("\n\n")[0]
-        keys = {line.partition(": ")[0] for line in head.splitlines()}
-        english = {"order", "picture", "example"} if path.name == "rules.en.md" else set()
-        optional = {"lesson"} if english else set()
-        if keys - optional != {"summary", "short", "keys"} | english:
-            wrong.append((path, keys))
 
     assert wrong == []
 

@@ -254,14 +254,15 @@ describe("another match, position or tab", () => {
   const load = { type: "load", id: "second", match: makeMatch(["c"]) };
   const look = { type: "look", position: makeMatch() };
   const fresh = { asks: null, board: "c", canRedo: false, chosen: null, hint: null, open: "" };
-  const follow = ["r", { type: "follow", record: "moves=c" }];
+  const follow = { type: "follow", record: "moves=c" };
   check([
     ["a loaded match has nothing of the one before", full, [load, "writes"], fresh],
     ["it leaves the settings", full, [load, "writes b"], { asks: "b", moves: "c", says: null }],
     ["a look back lets go of choice and question", full, look, { asks: null, chosen: null }],
     ["moves wait unseen for the writer", {}, "asking a b", { pending: "", isLive: true }],
     ["then they are shown", {}, "asking a b writes", { moves: "ab", pending: "ab" }],
-    ["news of another tab leave a choice", {}, follow, { chosen: "letter:r", moves: "c" }],
+    ["news of another tab leave a choice", {}, ["r", follow], { chosen: "letter:r", moves: "c" }],
+    ["they replace a press, not the next", {}, ["asking a", follow, "b"], { moves: "cb" }],
   ]);
 });
 

@@ -1,0 +1,57 @@
+/** Scripts and pages take all words from the messages. */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { parse } from "acorn";
+import { simple } from "acorn-walk";
+
+const WEB = new URL("../../web/", import.meta.url);
+const filesOf = (folder, end) =>
+  readdirSync(new URL(folder, WEB), { recursive: true })
+    .filter((path) => path.endsWith(end))
+    .map((path) => [path, readFileSync(new URL(folder + path, WEB), "utf8")]);
+
+/** Return the words of a piece of markup: its text, and the names of its controls. */
+const wordsIn = (markup) => {
+  const named = /\b(?:aria-label|aria-description|title|placeholder|alt)="([^"]*)"/g;
+  const labels = Array.from(markup.matchAll(named), ([, label]) => label);
+  const text = markup.replace(/<!--.*?-->|<[^>]*>?/gs, "\n");
+  return [...labels, text].flatMap((each) => each.match(/\p{L}{2,}/gu) ?? []);
+};
+
+/** Return the words that the templates of a script have themselves. */
+const wordsInScript = (source) => {
+  const found = [];
+  simple(parse(source, { ecmaVersion: "latest", sourceType: "module" }), {
+    TaggedTemplateExpression({ quasi, tag }) {
+      if (tag.name !== "html" && tag.name !== "svg") return;
+      found.push(...wordsIn(quasi.quasis.map(({ value }) => value.raw).join("\0")));
+    },
+  });
+  return found;
+};
+
+test("words in markup are found", () => {
+  for (const [source, words] of [
+    ['html`<b aria-label="Close">${"x"}</b>`', ["Close"]],
+    ["html`<p>${on ? html`<b>Shut</b>` : none}</p>`", ["Shut"]],
+    ['html`<p class="big">${t("close")} · <i title=${t("x")}>1 ×</i></p>`', []],
+    ["html`<p class=${{ a: 1 }}>${list.map((x) => `${x} words`)}</p>`", []],
+  ]) assert.deepEqual(wordsInScript(source), words, source);
+});
+
+test("no script has words in its markup", () => {
+  for (const [path, source] of filesOf("", ".js")) {
+    assert.deepEqual(wordsInScript(source), [], path);
+  }
+});
+
+test("no template of a page has words", () => {
+  for (const [path, source] of filesOf("pages/", ".html")) {
+    const html = source
+      .replace(/\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}/gs, "")
+      .replace(/<(script|style)\b.*?<\/\1>/gs, "");
+    assert.deepEqual(wordsIn(html).filter((word) => word !== "noon"), [], path);
+  }
+});
