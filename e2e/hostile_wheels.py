@@ -10,7 +10,7 @@ from typing import Final
 
 from bot_lab import COUNT_FRAMES, FEWEST_FRAMES, FRAMES_DRAWN
 from driver import TabDriver
-from wheels import ABOUT, other_game, write_wheel
+from wheels import other_game, write_wheel
 
 from tools.site.locales import Locales
 
@@ -31,8 +31,6 @@ class Hostile:
     changes: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
 
-    further_bytes: int = 0
-
 
 def _importing(what: str, key: str, code: str, **values: str) -> Hostile:
     return Hostile(what, key, {"nim_duel.py": code}, values)
@@ -41,15 +39,6 @@ def _importing(what: str, key: str, code: str, **values: str) -> Hostile:
 def _playing(what: str, key: str, lines: str, **values: str) -> Hostile:
     code = "\n    ".join(lines.splitlines())
     return Hostile(what, key, other_game(code), values)
-
-
-def _slug(slug: str) -> Hostile:
-    return Hostile(
-        f"a game with the slug `{slug!r}`",
-        "refused-bad-slug",
-        other_game(f"slug = {slug!r}"),
-        {"slug": repr(slug)},
-    )
 
 
 HOSTILE: Final = (
@@ -90,55 +79,18 @@ HOSTILE: Final = (
         slug="nim",
         law="view",
     ),
-    _playing(
-        "a view of 5 MB",
-        "refused-law",
-        "def view(self, position):\n    return {'left': 'x' * 5_000_000}",
-        slug="nim",
-        law="view-size",
-    ),
-    _playing(
-        "100,000 legal moves",
-        "refused-law",
-        "notation = '[0-9]+'\n"
-        "def legal_moves(self, position):\n"
-        "    return [str(move) for move in range(100_000)]",
-        slug="nim",
-        law="moves",
-    ),
     Hostile(
         "a wrong hash in `RECORD`",
         "refused-hash",
         {"INFO__RECORD": "nim_duel.py,sha256=AAAA,4\n"},
         {"which": "nim_duel.py"},
     ),
-    Hostile("a path with `..`", "refused-path", {"../evil.py": "x = 1\n"}, {"which": "../evil.py"}),
-    Hostile(
-        "a file in place of a module of the site",
-        "refused-replaces",
-        {"py_rules/match.py": "x = 1\n"},
-        {"which": "py_rules/match.py"},
-    ),
-    Hostile(
-        "a requirement by address",
-        "refused-address",
-        {"INFO__METADATA": f"{ABOUT}Requires-Dist: evil @ https://example.org/evil.whl\n"},
-        {"which": "evil @ https://example.org/evil.whl"},
-    ),
-    Hostile(
-        "two missing requirements",
-        "refused-missing",
-        {"INFO__METADATA": f"{ABOUT}Requires-Dist: first\nRequires-Dist: second>=2\n"},
-        {"which": "first, second>=2"},
-    ),
-    Hostile("30 MB", "refused-too-large", {}, {"megabytes": "10"}, 30_000_000),
-    *(_slug(slug) for slug in ("__proto__", "../../puzzles", "")),
 )
 
-_GIVE: Final = """(name, content, size) => {
+_GIVE: Final = """(name, content) => {
   const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
   const data = new DataTransfer();
-  data.items.add(new File([bytes, new Uint8Array(size)], name));
+  data.items.add(new File([bytes], name));
   const input = document.querySelector(".slot input");
   input.files = data.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -166,7 +118,7 @@ def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str
 def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
     """Choose the wheel in the slot, in any browser."""
     content = base64.b64encode(write_wheel(folder, **hostile.changes).read_bytes()).decode()
-    driver.tab.evaluate(_GIVE, NAME, content, hostile.further_bytes)
+    driver.tab.evaluate(_GIVE, NAME, content)
 
 
 def assert_refused(driver: TabDriver, hostile: Hostile, folder: Path, locales: Locales) -> None:

@@ -48,18 +48,6 @@ def test_presses_before_the_scripts_are_all_carried_out_in_order(
     assert driver.moves() == ["P", "G", "T"]
 
 
-def test_a_two_part_move_before_the_scripts_is_carried_out(
-    driver: Driver, hold_scripts: Callable[[], None]
-) -> None:
-    driver.page.goto("palindrome-war/", wait_until="commit")
-    driver.page.locator('#keys [data-key="k"]').click()
-    driver.page.locator("#board .slot").last.click()
-    hold_scripts()
-    driver.wait_for_ply(1)
-
-    assert driver.moves() == ["-k"]
-
-
 def test_a_square_of_a_wide_board_before_the_scripts_is_pressed(
     driver: Driver, hold_scripts: Callable[[], None]
 ) -> None:

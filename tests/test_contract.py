@@ -107,10 +107,14 @@ def test_illegal_move_is_refused_with_a_code_parameters_and_a_message(
 @given(data=st.data())
 def test_record_is_read_as_it_was_written(game: GameClass, data: st.DataObject) -> None:
     match = data.draw(matches(game))
-    ending = data.draw(st.sampled_from(["", "resign", "draw"]))
-    if not match.outcome and ending:
-        match = match.resign(data.draw(st.sampled_from([0, 1]))) if ending == "resign" else match
-        match = match.agree_draw() if ending == "draw" else match
+    ends = (
+        lambda: match,
+        lambda: match.resign(data.draw(st.sampled_from([0, 1]))),
+        match.agree_draw,
+        lambda: match.run_out_of_time(match.to_move),
+    )
+    if not match.outcome:
+        match = data.draw(st.sampled_from(ends))()
     record = Record(match, {"player1": "Ada & Zoë", "player2": 'Otto "the 100%" Öst'})
 
     fragment, text = to_fragment(record), to_text(record)

@@ -13,7 +13,7 @@ import pytest
 from game_files import ROOT
 from message_tables import RULES
 
-from py_rules import Match, OptionError, RulesError, all_games, find_game, from_fragment, messages
+from py_rules import Match, OptionError, RulesError, all_games, find_game, from_fragment
 from py_rules.match import read_options
 from py_rules.messages import error_sentence, sentence
 
@@ -73,23 +73,6 @@ def test_invisible_characters_are_escaped_in_a_sentence() -> None:
         find_game("\x1b[2J")
     with pytest.raises(RulesError, match="not “true”"):
         Match.start("palindrome-war", letters=True)
-
-
-def test_a_file_that_is_no_table_is_passed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "odd_tables"
-    (package / "locales").mkdir(parents=True)
-    for name, text in {"__init__.py": "", "locales/en.json": "[]", "locales/de.json": "{"}.items():
-        (package / name).write_text(text, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-
-    (package / "locales" / "fr.json").write_text('{"a": 1, "b": "c"}', encoding="utf-8")
-
-    assert messages._table("odd_tables", "fr") == {"b": "c"}
-    assert messages._table("odd_tables", "en") == {}
-    assert messages._table("odd_tables", "de") == {}
-    assert messages._table("not_there_at_all", "de") == {}
 
 
 def run(*arguments: str, cwd: Path, typed: str = "") -> str:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -20,12 +21,23 @@ FILES = {
 }
 
 
+SENTENCES = json.loads((WEB / "guests" / "locales" / "en.json").read_text(encoding="utf-8"))
+
+
 @pytest.fixture
 def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the module, looking for wheels in a folder of the test."""
     module = load_module(WEB / "sandbox" / "python" / "wheel_files.py")
     monkeypatch.setattr(module, "GIVEN", tmp_path)
     return module
+
+
+def refused(wheels: Any) -> Any:
+    """Return the refusal of the wheel, for which the page has a sentence."""
+    with pytest.raises(wheels.Refusal) as raised:
+        wheels.look(NAME)
+    assert f"refused-{raised.value.code}" in SENTENCES
+    return raised.value
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
@@ -58,9 +70,7 @@ def test_other_files_and_compiled_wheels_are_refused(
 ) -> None:
     files = {key: value for key, value in FILES.items() if key != f"{DIST_INFO}/{name}"}
     write(tmp_path, files if text is None else {**files, f"{DIST_INFO}/{name}": text})
-    with pytest.raises(wheels.Refusal) as refused:
-        wheels.look(NAME)
-    assert refused.value.code == code
+    assert refused(wheels).code == code
 
 
 def test_damaged_wheel_is_refused(wheels: Any, tmp_path: Path) -> None:
@@ -68,9 +78,7 @@ def test_damaged_wheel_is_refused(wheels: Any, tmp_path: Path) -> None:
     content = path.read_bytes()
     for damaged in (content[:200], content.replace(b"Author: Ada", b"Author: Bob")):
         path.write_bytes(damaged)
-        with pytest.raises(wheels.Refusal) as refused:
-            wheels.look(NAME)
-        assert refused.value.code == "damaged"
+        assert refused(wheels).code == "damaged"
 
 
 def test_wheel_that_unpacks_to_too_much_is_refused(
@@ -78,9 +86,7 @@ def test_wheel_that_unpacks_to_too_much_is_refused(
 ) -> None:
     write(tmp_path, {**FILES, "large.py": " " * 5_000})
     monkeypatch.setattr(wheels, "MOST_UNPACKED", 4_000)
-    with pytest.raises(wheels.Refusal) as refused:
-        wheels.look(NAME)
-    assert refused.value.code == "too-large"
+    assert refused(wheels).code == "too-large"
 
 
 @pytest.mark.parametrize(
@@ -100,9 +106,8 @@ def test_unsafe_file_is_named(
     wheels: Any, tmp_path: Path, files: dict[str, str], code: str, which: str
 ) -> None:
     write(tmp_path, {**FILES, **files})
-    with pytest.raises(wheels.Refusal) as refused:
-        wheels.look(NAME)
-    assert (refused.value.code, refused.value.params["which"]) == (code, which)
+    refusal = refused(wheels)
+    assert (refusal.code, refusal.params["which"]) == (code, which)
 
 
 def test_files_with_their_hashes_are_accepted(wheels: Any, tmp_path: Path) -> None:
@@ -116,6 +121,5 @@ def test_files_with_their_hashes_are_accepted(wheels: Any, tmp_path: Path) -> No
 def test_requirement_by_address_is_named(wheels: Any, tmp_path: Path, which: str) -> None:
     about = f"{FILES[f'{DIST_INFO}/METADATA']}Requires-Dist: {which}\n"
     write(tmp_path, {**FILES, f"{DIST_INFO}/METADATA": about})
-    with pytest.raises(wheels.Refusal) as refused:
-        wheels.look(NAME)
-    assert (refused.value.code, refused.value.params["which"]) == ("address", which)
+    refusal = refused(wheels)
+    assert (refusal.code, refusal.params["which"]) == ("address", which)

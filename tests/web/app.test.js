@@ -1,4 +1,4 @@
-/** The app: the order of its effects, its renders, and parts that load late or never. */
+/** The app: its renders, and parts that load late or never. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
@@ -6,40 +6,7 @@ import { play } from "../../web/features/play/index.js";
 import { makeWindow, withGlobals } from "./browser.js";
 import { makeMatch, turns } from "./makers.js";
 import { makeQuietTable, pressing } from "./quiet-table.js";
-import { shown, undo } from "./steps.js";
-
-test("effects of a dispatched action run after all current effects", (t) => {
-  const seen = [];
-  const eager = {
-    effect: ({ action }, { dispatch }) => {
-      if (action.type === "play") dispatch({ type: "wide", isWide: true });
-    },
-  };
-  const watching = { effect: ({ action }) => seen.push(action.type) };
-  const { play } = makeQuietTable(t, { features: [eager, watching] });
-  play("a");
-  assert.deepEqual(seen, ["play", "hold", "wide"]);
-});
-
-test("effects see each change from the state before it to the state after it", (t) => {
-  const seen = [];
-  const watching = { effect: ({ after, before }) => seen.push([before, after]) };
-  const { app, play } = makeQuietTable(t, { features: [watching] });
-  const opening = app.state;
-  play("a");
-  assert.equal(seen[0][0], opening);
-  for (const [at, [before]] of seen.entries()) if (at) assert.equal(before, seen[at - 1][1]);
-  assert.equal(seen.at(-1)[1], app.state);
-});
-
-test("an action without a change runs no effects", (t) => {
-  const seen = [];
-  const watching = { effect: ({ action }) => seen.push(action.type) };
-  const { app } = makeQuietTable(t, { features: [watching] });
-  app.dispatch(undo);
-  app.dispatch({ type: "redo" });
-  assert.deepEqual(seen, []);
-});
+import { shown } from "./steps.js";
 
 /** Parts of the page by their names: one that is there and one that is not. */
 const lazyParts = { here: async () => "part", gone: () => Promise.reject(new Error("offline")) };

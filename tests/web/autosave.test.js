@@ -56,16 +56,6 @@ describe("tabs on one match", () => {
     return { addresses, first, second, takeOver };
   };
 
-  test("a press in one tab is shown in the other at once", async (t) => {
-    const { addresses, first, second } = await openTwo(t);
-    first.play("a", "b");
-    await turns();
-    assert.equal(second.app.state.wanted, "moves=a.b");
-    second.nextFrame();
-    assert.deepEqual(second.drawn.at(-1).ui.pending, ["a", "b"]);
-    assert.equal(addresses.at(-1), "#moves=a.b");
-  });
-
   test("moves of a link are played once its tab writes the match, and not before", async (t) => {
     const { first, second, takeOver } = await openTwo(t);
     first.play("a", "b");
@@ -103,18 +93,6 @@ describe("tabs on one match", () => {
     await turns();
     assert.equal(app.state.isWriter, true);
     assert.equal(keptDraft("match")?.record, "moves=a.b");
-  });
-
-  test("a tab that takes over continues with what was pressed in the other one", async (t) => {
-    const { first, second, takeOver } = await openTwo(t);
-    first.play("a", "b");
-    await turns();
-    await takeOver();
-    assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [false, true]);
-    second.play("c");
-    await turns();
-    assert.equal(second.app.state.wanted, "moves=a.b.c");
-    assert.equal(first.app.state.wanted, "moves=a.b.c");
   });
 
   test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {

@@ -177,13 +177,6 @@ describe("the clock", () => {
     assert.deepEqual([over.clock.isOver, over.clock.seconds], [true, 0]);
     assert.equal(go(over, ...shown(timed(["a", "b"]), 40_000)).clock.isOver, false);
   });
-
-  test("unrelated actions leave a clock unchanged that runs, or is at zero", () => {
-    for (const state of [running(), go(running(), ...ticks(30_000))]) {
-      assert.equal(go(state, { type: "dialog", isOpen: false, at: 400 }).clock, state.clock);
-      assert.equal(go(state, { type: "expand", name: "line", at: 400 }).clock, state.clock);
-    }
-  });
 });
 
 describe("the clock on the page", () => {

@@ -1,7 +1,6 @@
 /** Commands: the buttons that name them, the menu, and when they run. */
 
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
 import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
@@ -30,9 +29,7 @@ import { undo } from "./steps.js";
 import { GAME } from "./table.js";
 
 describe("commands", () => {
-  const WEB = new URL("../../web/", import.meta.url);
   const COMMANDS = commandsOf(FEATURES);
-  const PATHS = readdirSync(WEB, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
   const FRONT = makeFront();
 
   /** Return the commands of the buttons that the page draws for a state. */
@@ -92,29 +89,6 @@ describe("commands", () => {
         assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
       }
     }
-  });
-
-  /**
-   * Scripts that a page, a worker or the site starts with, and what draws into the page. The build
-   * imports the boards, and has no page either.
-   */
-  const BY_THEMSELVES = [
-    /^games\//,
-    /^guard\//,
-    /^pages\//,
-    /^sw\.js$/,
-    /^input\/early-presses\.js$/,
-    /^rules\/(start-worker|worker)\.js$/,
-    /^sandbox\/(frame|worker)\.js$/,
-    /^view\/render\.js$/,
-    /^features\/preferences\/wake-lock\.js$/,
-  ];
-
-  test("no other script touches the page as it is imported", async () => {
-    const others = PATHS.filter(
-      (path) => path.endsWith(".js") && !BY_THEMSELVES.some((pattern) => pattern.test(path)),
-    );
-    for (const path of others) await assert.doesNotReject(import(new URL(path, WEB).href), path);
   });
 });
 
@@ -216,10 +190,4 @@ test("a button starts the rules again, another has this tab write the match", (t
   app.run("retry");
   app.run("take-over");
   assert.deepEqual([rules.retries, session.takeovers], [1, 1]);
-});
-
-test("two commands of one name are refused", () => {
-  const run = () => undefined;
-  const features = [pressing("undo", { run }), { commands: { undo: { run } } }];
-  assert.throws(() => commandsOf(features), /same name/);
 });

@@ -2,14 +2,12 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { updateWith } from "../../web/app/update.js";
-import { COMPUTER, computer } from "../../web/features/computer/index.js";
+import { computer } from "../../web/features/computer/index.js";
 import { known } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
   COMPUTER_FIRST,
   COMPUTER_SECOND,
-  frozenSteps,
   makeForecast,
   makeMatch,
   makeState,
@@ -20,12 +18,8 @@ import { makeQuietTable } from "./quiet-table.js";
 import { speakIn } from "./speak.js";
 
 describe("computer players", () => {
-  const go = frozenSteps(updateWith([computer.slice]));
   const MATCH = makeMatch(["a"], { tags: COMPUTER_SECOND });
-  const OTHER = makeMatch(["c"], { tags: COMPUTER_SECOND });
   const start = (changes) => makeState({ match: MATCH, ...changes });
-  const thinking = { type: "thinking", record: MATCH.record };
-  const noAnswer = (record = MATCH.record) => ({ type: "no-answer", record });
 
   const WAITS = [
     ["in a tab that looks on", { isWriter: false }],
@@ -44,31 +38,6 @@ describe("computer players", () => {
       assert.equal(analysis.calls.length, 0);
     });
   }
-
-  test("a computer goes on thinking whatever happens around the match", () => {
-    const state = go(start(), thinking);
-    const after = go(state, { type: "dialog", isOpen: true }, { type: "wide", isWide: true });
-    assert.equal(after.computer, state.computer);
-  });
-
-  for (const [when, action] of [
-    ["a move is taken back", { type: "undo" }],
-    ["another match is loaded", { type: "load", id: "second", match: OTHER }],
-    ["its move is played", { type: "computer-move", record: MATCH.record, move: "b" }],
-  ]) {
-    test(`a computer stops thinking when ${when}`, () => {
-      assert.equal(go(start(), thinking, action).computer, COMPUTER);
-    });
-  }
-
-  test("that a computer does not answer is remembered until something changes", () => {
-    const gone = go(start(), thinking, noAnswer("moves=c"));
-    assert.equal(gone.computer.phase, "thinking", "of a position that is gone");
-    const state = go(start(), thinking, noAnswer());
-    assert.equal(state.computer.phase, "failed");
-    assert.equal(go(state, { type: "wide", isWide: true }).computer.phase, "failed");
-    assert.equal(go(state, { type: "undo" }).computer, COMPUTER);
-  });
 
   const sit = (t, changes) => {
     t.mock.timers.reset();

@@ -50,22 +50,6 @@ test("moves that are pressed before the rules are there are one question once th
   assert.deepEqual(requested(), ["moves=a.b"]);
 });
 
-const EDITS = [
-  [undo, ""],
-  [{ type: "end", end: "draw" }, "moves=a&end=draw"],
-  [{ type: "end", end: "resign2" }, "moves=a&end=resign2"],
-  [{ type: "end", end: "time1" }, "moves=a&end=time1"],
-  [{ type: "tag", name: "lens", value: "on" }, "lens=on&moves=a"],
-];
-for (const [action, record] of EDITS) {
-  const what = [action.type, action.end].filter(Boolean).join(" ");
-  test(`Python is asked about the record after "${what}"`, (t) => {
-    const { app, requested } = makeQuietTable(t, at(["a"]));
-    app.dispatch(action);
-    assert.deepEqual(requested(), [record]);
-  });
-}
-
 test("the answer about a move that was undone meanwhile is not shown", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t);
   play("a");

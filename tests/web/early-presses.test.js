@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
+import { makeStorage, withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
 let pages = 0;
@@ -71,17 +71,6 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(second.take(), ["c", "r", "a"]);
   });
 
-  test("they survive two reloads, and a page that ends before it carried them out", async (t) => {
-    const localStorage = makeStorage();
-    (await openPage(t, { localStorage })).click(2);
-    const second = await openPage(t, { localStorage });
-    second.click(1);
-    second.take();
-    const third = await openPage(t, { localStorage });
-    third.isLoaded();
-    assert.deepEqual(third.take(), ["c", "b"]);
-  });
-
   test("those that were carried out are not carried out again after a reload", async (t) => {
     const localStorage = makeStorage();
     const first = await openPage(t, { localStorage });
@@ -99,14 +88,6 @@ describe("presses before the scripts are ready", () => {
     const other = await openPage(t, { localStorage, hash: "#moves=a" });
     other.isLoaded();
     assert.deepEqual(other.take(), []);
-  });
-
-  test("where nothing can be stored they last as long as the page", async (t) => {
-    const { click, isLoaded, take } = await openPage(t, { localStorage: makeRefusingStorage() });
-    isLoaded();
-    click(0);
-    click(1);
-    assert.deepEqual(take(), ["a", "b"]);
   });
 
   test("damaged ones are forgotten", async (t) => {

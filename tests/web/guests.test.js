@@ -1,6 +1,7 @@
 /** Added games: what the page believes of what the sandbox tells, and how it shows them. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
 import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
 import { guestOf, holdToLaws, install, readFiles } from "../../web/guests/guest.js";
@@ -18,6 +19,8 @@ globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
 const { addedGames } = await import("../../web/guests/elsewhere/added.js");
 
+const TABLE = new URL("../../web/guests/locales/en.json", import.meta.url);
+const SENTENCES = JSON.parse(readFileSync(TABLE, "utf8"));
 const PACKAGE = {
   file: "nim-1.0-py3-none-any.whl",
   name: "nim",
@@ -47,7 +50,9 @@ const answering = (...answers) => {
   return { asked, ask };
 };
 
-const refused = (code) => (error) => error instanceof RulesError && error.code === code;
+/** Return whether an error is a refusal for which there is a sentence. */
+const refused = (code) => (error) =>
+  error instanceof RulesError && error.code === code && `refused-${code}` in SENTENCES;
 
 describe("games from wheels", () => {
   test("files that are no wheels, or too large, are refused before they are read", async () => {

@@ -19,29 +19,6 @@ describe("one writer for each match", () => {
     assert.deepEqual(after.owners, [true]);
   });
 
-  test("a tab that looks on writes as soon as the first one is closed", async (t) => {
-    const [first, second] = await openTwo(t);
-    first.lock.leave();
-    await turns();
-    assert.deepEqual(second.owners, [false, true]);
-  });
-
-  test("a tab that takes over writes, and the one before when it is alone again", async (t) => {
-    const [first, second] = await openTwo(t);
-    const writers = () => [first.owners.at(-1), second.owners.at(-1)];
-    second.lock.takeOver();
-    await turns();
-    assert.deepEqual(writers(), [false, true]);
-    first.lock.takeOver();
-    await turns();
-    assert.deepEqual(writers(), [true, false]);
-    second.lock.takeOver();
-    await turns();
-    second.lock.leave();
-    await turns();
-    assert.equal(first.owners.at(-1), true);
-  });
-
   test("at no time do two tabs write one match", async (t) => {
     const open = withTabs(t);
     const tabs = [await open(), await open(), await open()];
@@ -54,13 +31,6 @@ describe("one writer for each match", () => {
     tabs[2].lock.leave();
     await turns();
     assert.equal(writers(), 1);
-  });
-
-  test("news of the writing tab reaches the spectator tabs", async (t) => {
-    const [first, second] = await openTwo(t);
-    first.lock.tell({ ply: 1 });
-    assert.deepEqual(second.news, [{ ply: 1 }]);
-    assert.deepEqual(first.news, []);
   });
 
   test("tabs on different matches wait for no other, and hear nothing of it", async (t) => {

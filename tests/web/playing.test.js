@@ -191,7 +191,7 @@ describe("undo and redo", () => {
 describe("a move that no hand makes", () => {
   const by = (type, { match }) => ({ type, record: match.record, move: "b" });
   const [chance, computer] = [by("chance-move", at("a")), by("computer-move", against("a"))];
-  const OVER = against("a", { outcome: RESIGNED });
+  const [LOST, OVER] = [at, against].map((match) => match("a", { outcome: RESIGNED }));
 
   test("is said to be by chance until the next move, unless it was taken back unseen", () => {
     const isSaid = (...actions) =>
@@ -206,6 +206,7 @@ describe("a move that no hand makes", () => {
   check([
     ["by chance is made in its position", at("a"), chance, { moves: "ab" }],
     ["by chance is not made in a later one", at("ab"), chance, { moves: "ab" }],
+    ["by chance is not made after the end", LOST, by("chance-move", LOST), { moves: "a" }],
     ["by chance is not made after a press", at("a"), ["c", chance], { moves: "ac" }],
     ["of a computer is made, and one after it", against("a"), [computer, "c"], { moves: "abc" }],
     ["of a computer is not made in another position", against("c"), computer, { moves: "c" }],
@@ -262,6 +263,8 @@ describe("another match, position or tab", () => {
     ["moves wait unseen for the writer", {}, "asking a b", { pending: "", isLive: true }],
     ["then they are shown", {}, "asking a b writes", { moves: "ab", pending: "ab" }],
     ["news of another tab leave a choice", {}, ["r", follow], { chosen: "letter:r", moves: "c" }],
+    ["they forget what was undone here", at("ab"), ["undo", follow], { canRedo: false }],
+    ["a press is dropped if another tab writes", {}, "a asking b follows", { moves: "a" }],
     ["they replace a press, not the next", {}, ["asking a", follow, "b"], { moves: "cb" }],
   ]);
 });

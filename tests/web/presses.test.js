@@ -159,14 +159,6 @@ describe("presses and keys", () => {
     assert.deepEqual(key("l"), ["play l", "play r", "play l", "play l"]);
   });
 
-  test("presses from before the page listened are carried out one after the other", (t) => {
-    const { done, find, listener } = makePage(t);
-    listener.press(find(MOVE), 1);
-    listener.pressKey({ key: "r" }, 2);
-    listener.press(find('[data-command="rules"]'), 3);
-    assert.deepEqual(done, ["play a", "select letter r", "run rules"]);
-  });
-
   test("a key that is held down presses its control once", (t) => {
     const { key } = makePage(t);
     key("r");

@@ -11,7 +11,7 @@ const GOOD = VECTORS.filter(({ normal }) => normal !== undefined);
 const REFUSED = VECTORS.filter(({ code }) => code !== undefined);
 
 const { endOf, formatRecord, isExtension, movesOf, parseRecord } = edits;
-const { quoted, tagsOf, upTo, withoutLast, withTag } = edits;
+const { quoted, tagsOf, withTag } = edits;
 
 describe("records", () => {
   test("the normal form of Python is read as Python reads it", () => {
@@ -97,23 +97,8 @@ describe("the record of a match", () => {
     assert.deepEqual(quoted(pairs), [["player1", "Ada%20B"]]);
   });
 
-  test("an undo before the start of a task removes the task", () => {
-    const given = "player1=Ada&goal=win&start=1&moves=a";
-    assert.equal(withoutLast(given), "player1=Ada");
-    assert.equal(withoutLast("goal=win&start=0"), "goal=win&start=0");
-  });
-
   test("a tag without a value is removed", () => {
     assert.equal(withTag("size=7&lens=on", "lens", ""), "size=7");
-  });
-
-  test("the first moves of a match have no end, and no task that begins later", () => {
-    const record = "size=7&goal=win&task=Go&start=2&moves=a.b.c&end=draw";
-    assert.equal(upTo(record, 3), "size=7&goal=win&task=Go&start=2&moves=a.b.c");
-    assert.equal(upTo(record, 2), "size=7&goal=win&task=Go&start=2&moves=a.b");
-    assert.equal(upTo(record, 1), "size=7&moves=a");
-    assert.equal(upTo(record, 0), "size=7");
-    assert.equal(upTo("goal=win&start=soon&moves=a", 0), "goal=win&start=soon");
   });
 
   test("a record extends another one if it holds everything of it", () => {
