@@ -138,12 +138,6 @@ def expect_errors(context: BrowserContext) -> Callable[..., None]:
 
 
 @pytest.fixture
-def release_rules(context: BrowserContext) -> Callable[[], None]:
-    """Hold the rules back; return a function that releases them."""
-    return _held(context, "**/python/rules.bin")
-
-
-@pytest.fixture
 def go_offline(page: Page) -> Iterator[Callable[[], None]]:
     """Return a function that turns the network off once all files are saved."""
 

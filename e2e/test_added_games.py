@@ -18,7 +18,6 @@ from wheels import (
     NIM,
     SLOW,
     UNFAIR,
-    add,
     choose,
     drop,
     press_add,
@@ -139,20 +138,6 @@ def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path)
     page.locator(".trial summary").click()
     expect(page.locator(".laws .is-broken")).to_contain_text("The players alternate")
     assert violations(page) == []
-
-
-@nightly
-@pytest.mark.returning
-def test_added_game_keeps_its_slug(page: Page, tmp_path: Path) -> None:
-    add(page, wheel_of("nim"))
-    choose(page, write_wheel(tmp_path, INFO__METADATA=f"{ABOUT}Summary: another\n"))
-    press_add(page)
-    says = page.locator(".add-says")
-    expect(says).to_contain_text("You already added a game named nim", timeout=SLOW)
-    choose(page, wheel_of("nim"))
-    press_add(page)
-    expect(says).to_contain_text("Nim was added", timeout=SLOW)
-    expect(page.locator("[data-guest]")).to_have_count(1)
 
 
 @nightly

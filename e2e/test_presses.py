@@ -75,28 +75,3 @@ def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again
     driver.wait_for_ply(2)
 
     assert driver.moves() == ["P", "G"]
-
-
-def test_moves_made_while_python_loads_are_kept_and_confirmed_later(
-    driver: Driver, release_rules: Callable[[], None]
-) -> None:
-    page = driver.page
-    page.goto("palindrome-war/")
-    for letter in "kay":
-        driver.wait_for_quiet()
-        page.locator(f'[data-select="piece:{letter}"]').click()
-        page.locator(".slot.at-end").click()
-    expect(page.locator(".tile.is-waiting")).to_have_count(3)
-    expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
-    page.goto("")
-    expect(page.locator(".is-continue")).to_contain_text("Palindrome War")
-    expect(page.locator(".is-continue")).to_contain_text("Player 2’s turn, move 4.")
-    page.locator(".is-continue").click()
-    expect(page.locator(".tile.is-waiting")).to_have_count(3)
-    driver.act("undo")
-    expect(page.locator(".tile.is-waiting")).to_have_count(2)
-    release_rules()
-    driver.wait_for_ply(2)
-    expect(page.locator(".tile.is-waiting")).to_have_count(0)
-
-    assert driver.moves() == ["-k", "-a"]

@@ -96,6 +96,13 @@ def test_reference_lists_every_export() -> None:
     assert set(py_rules.__all__) <= listed
 
 
+def test_reference_lists_every_reason_to_end_a_match() -> None:
+    reference = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `Reason\.(.*?) \|", reference, re.MULTILINE)
+    reasons = [name for name in vars(py_rules.Reason) if name.isupper()]
+    assert [name for row in rows for name in row.replace("`", "").split(", ")] == reasons
+
+
 def test_links_lead_to_files_and_headings_of_the_repository() -> None:
     broken = []
     for path in TEXTS:

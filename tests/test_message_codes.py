@@ -13,7 +13,7 @@ import pytest
 from game_files import OURS, every_game_of_ours
 from message_tables import CORE, FOLDERS, MODULES, folder_of, keys, table
 
-from py_rules import Match, Outcome, RulesError, from_fragment, from_text
+from py_rules import Match, Outcome, Reason, RulesError, from_fragment, from_text
 from py_rules.errors import Refusal
 from py_rules.game import GameClass
 from py_rules.messages import languages
@@ -110,6 +110,13 @@ def test_every_message_of_an_error_is_used() -> None:
     errors = {key for key in written if re.match("(error|refusal)[.](?!bot-|law[.])", key)}
 
     assert errors - used == set()
+
+
+def test_every_reason_to_end_a_match_has_words_and_the_referee_s_no_others() -> None:
+    reasons = {value for name, value in vars(Reason).items() if name.isupper()}
+    general = keys(table(CORE), "reason")
+    assert reasons <= general.union(*(keys(table(folder_of(game)), "reason") for game in OURS))
+    assert general <= reasons
 
 
 @every_game_of_ours

@@ -68,26 +68,6 @@ test("a move costs one render if Python answers before the next frame", async (t
   assert.equal(drawn[0].match.ply, 1);
 });
 
-test("seven moves within a frame cost one render before Python's answers", async (t) => {
-  const { drawn, nextFrame, play } = makeQuietTable(t);
-  play(..."abcabca");
-  nextFrame();
-  assert.equal(drawn.length, 1);
-  assert.equal(drawn[0].ui.pending.length, 7);
-});
-
-test("invisible changes are not drawn", (t) => {
-  const { app, drawn, nextFrame, play } = makeQuietTable(t);
-  play("a");
-  nextFrame();
-  app.dispatch({ type: "lock", isLocked: true });
-  app.dispatch({ type: "dialog", isOpen: true });
-  app.dispatch({ type: "visible", isVisible: false });
-  app.dispatch({ type: "deselect" });
-  nextFrame();
-  assert.equal(drawn.length, 1);
-});
-
 test("a pending render can run at once, and the next change is drawn in the next frame", (t) => {
   const { app, drawn, nextFrame, play } = makeQuietTable(t);
   app.flush();

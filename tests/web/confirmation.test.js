@@ -173,26 +173,6 @@ test("while it is not known who writes the match, Python is not asked", (t) => {
   assert.deepEqual(requested(), ["moves=a"]);
 });
 
-test("each press is in a draft at once, what is confirmed in the database", async (t) => {
-  const { app, play, rules, session } = makeQuietTable(t, starting());
-  play("a", "x");
-  app.dispatch(undo);
-  play("x");
-  const [before, refused] = ["moves=a", "moves=a.x"];
-  assert.deepEqual(session.drafts, [before, refused, before, refused]);
-  app.dispatch(phase("ready"));
-  await rules.answerNext();
-  assert.equal(session.drafts.at(-1), "moves=a");
-  assert.deepEqual(session.saved, []);
-  await rules.answerNext();
-  assert.deepEqual(session.saved, ["moves=a"]);
-  play("b", "c");
-  await rules.answerNext();
-  assert.deepEqual(session.saved, ["moves=a"], "one of the two is pending");
-  await rules.answerNext();
-  assert.deepEqual(session.saved, ["moves=a", "moves=a.b.c"]);
-});
-
 test("an answer or a refusal after another match was loaded does nothing to it", async (t) => {
   for (const pressed of ["a", "x"]) {
     const { app, play, rules, said } = makeQuietTable(t);

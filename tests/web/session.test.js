@@ -42,14 +42,6 @@ describe("the session", () => {
   const moves = ({ state }) => state.match.moves;
   const text = ({ state }) => state.message?.text;
 
-  test("a page that nothing was played on is ready to begin", async (t) => {
-    const { app, rules } = await openPage(t);
-    assert.equal(app.state.isArriving, false);
-    assert.equal(app.state.isWriter, true);
-    assert.deepEqual(moves(app), []);
-    assert.equal(rules.calls.length, 0);
-  });
-
   test("an unfinished match is shown before Python has started", async (t) => {
     const { app, location } = await openPage(t, {
       saved: { open: makeMatch(["a", "b"]) },
