@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable, Sequence
+from urllib.parse import unquote
 
 from playwright.sync_api import Page, expect
 from tab import CENTER, SHOWN, Manner, PageTab, Point, Tab
@@ -177,7 +178,7 @@ class TabDriver:
     def moves(self) -> Sequence[str]:
         """Return the moves in the address bar."""
         found = re.search("moves=([^&]*)", self.fragment)
-        return found[1].split(".") if found else []
+        return unquote(found[1]).split(".") if found else []
 
 
 class Driver(TabDriver):
