@@ -224,3 +224,36 @@ def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     kept = json.loads(download.value.path().read_text(encoding="utf-8"))
     helped, tries, _ = kept["puzzles"]["days"]["2026-10-20"]["alpha-chase"]
     assert (helped, tries) == (0, 0)
+
+
+@pytest.mark.returning
+def test_page_follows_the_clock_to_the_next_day(page: Page) -> None:
+    page.clock.install(time="2026-10-20T23:58:00")
+    page.goto("puzzles/")
+    expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
+    page.clock.fast_forward("05:00")
+    expect(page.locator(".puzzle-date")).to_have_text("Wednesday, October 21, 2026")
+    expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
+    expect(page.locator("#list")).not_to_contain_text("Making a puzzle…")
+
+
+@pytest.mark.returning
+def test_puzzle_counts_for_the_day_on_which_it_was_opened(page: Page) -> None:
+    page.clock.install(time="2026-10-20T23:58:00")
+    page.goto("puzzles/?game=alpha-chase&day=2026-10-20")
+    expect(status(page)).to_contain_text("Player 2 can win in 2")
+    page.clock.fast_forward("04:00")
+    press(page, '[data-move="A"]')
+    expect(status(page)).to_contain_text("Player 2 can win in one move.")
+    press(page, '[data-move="Z"]')
+    expect(page.locator(".result")).to_contain_text("On the first try, without help.")
+    press(page, "#tray a")
+    expect(page.locator(".puzzle-streak")).to_have_text("1 day in a row")
+
+
+def test_wrong_clock_is_named(page: Page) -> None:
+    page.add_init_script(date_script("new Usual(1970, 0, 1, 12).getTime()"))
+    page.goto("")
+    expect(page.locator("#daily")).to_contain_text("The clock of this device says January 1, 1970")
+    page.locator("#daily").click()
+    expect(page.locator("#list")).to_contain_text("The clock of this device says Thursday, January")

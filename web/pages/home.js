@@ -4,9 +4,10 @@ import { loadPicture } from "../board/host.js";
 import { nextTheme } from "../features/preferences/preferences.js";
 import { vocabulary } from "../i18n/message.js";
 import { hasLink } from "../match/record.js";
+import { watchDay } from "../storage/day.js";
 import { runningMatches } from "../storage/matches.js";
 import { Offline } from "../storage/offline.js";
-import { keptDaily, puzzleFor, solvedHere, today } from "../storage/puzzles.js";
+import { isDay, keptDaily, puzzleFor, solvedHere } from "../storage/puzzles.js";
 import { setting } from "../storage/settings.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -138,14 +139,14 @@ const showDaily = async () => {
   const slugs = [...document.querySelectorAll(".card[data-game]")].map(
     (each) => each.getAttribute("data-game") ?? "",
   );
-  const date = today();
+  const { date } = day;
   const game = puzzleFor(date, slugs, solvedHere());
   const own = cardOf(game);
   const name = card.querySelector("h2");
   if (!own || !name) return void card.remove();
   const picture = own.querySelector(".picture")?.cloneNode(true);
   if (picture) card.querySelector(".picture")?.replaceWith(picture);
-  card.href = `puzzles/?game=${game}&day=${date}`;
+  card.href = isDay(date) ? `puzzles/?game=${game}&day=${date}` : "puzzles/";
   const part = await import("../puzzles/home/week.js").catch(() => null); // it can be opened
   part?.showWeek(card, slugs, date);
   name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with the week
@@ -170,6 +171,7 @@ const openTasks = async () => {
 
 window.addEventListener("hashchange", openTasks);
 await openTasks();
+const day = watchDay(() => void showDaily());
 const showAll = () => Promise.all([showDaily(), showContinue(), showStars()]);
 await showAll();
 // A page that comes back from the browser's memory may have been overtaken by a match.

@@ -7,6 +7,7 @@ import { listedMatches } from "../storage/matches.js";
 import {
   dayAfter,
   FIRST_DAY,
+  isDay,
   keepDaily,
   keptDaily,
   LAST_DAY,
@@ -14,7 +15,6 @@ import {
   standingOf,
   standingOfDay,
   streakOf,
-  today,
 } from "../storage/puzzles.js";
 import { html, nothing, render } from "../view/lit.js";
 import { icon } from "../view/marks.js";
@@ -127,6 +127,7 @@ export class Lists {
    * @param {() => void} parts.onChange
    * @param {Pick<import("../rules/client.js").RulesClient, "view">} parts.rules
    * @param {PuzzleClient} parts.puzzles
+   * @param {() => string} parts.today the day that the page shows
    */
   constructor(parts) {
     this.#parts = parts;
@@ -142,8 +143,12 @@ export class Lists {
   draw(place, list) {
     const { added, found, games } = this.#parts;
     const all = [...games, ...added];
-    const [now, solved] = [today(), solvedHere()];
+    const [now, solved] = [this.#parts.today(), solvedHere()];
     const { notice } = this;
+    if (!isDay(now) && (list.screen === "archive" || (list.screen === "day" && !list.date))) {
+      const clock = t("clock", { date: dateInWords(now) });
+      return render(html`${drawTabs(list.screen)}<p>${clock}</p>`, place);
+    }
     if (list.screen === "archive") {
       const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
       return render(drawArchive({ month, now, solved, all: games.length }), place);
@@ -171,7 +176,7 @@ export class Lists {
     const { signal } = this.#filling;
     try {
       if (list.screen === "matches") await this.#parts.found.look();
-      if (list.screen === "day") await this.#fillDay(list.date ?? today(), signal);
+      if (list.screen === "day") await this.#fillDay(list.date ?? this.#parts.today(), signal);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       if (signal.aborted) return;
@@ -203,6 +208,7 @@ export class Lists {
   /** @param {string} date @param {AbortSignal} signal */
   async #fillDay(date, signal) {
     const { games, onChange, puzzles, rules } = this.#parts;
+    if (!isDay(date)) return; // the clock is wrong, and the list says so
     const shown = this.#shown.get(date) ?? new Map();
     this.#shown.set(date, shown);
     const open = games.filter(({ slug }) => !shown.has(slug));
@@ -216,7 +222,7 @@ export class Lists {
       if (daily) continue;
       const puzzle = await puzzles.get({ screen: "puzzle", game: game.slug, day: date });
       const state = await rules.view(puzzle);
-      if (date === today()) keepDaily(date, { puzzle, state });
+      if (date === this.#parts.today()) keepDaily(date, { puzzle, state });
       await draw(game, { puzzle, state });
       if (signal.aborted) return;
     }

@@ -11,13 +11,13 @@ import { Run } from "../../puzzles/run.js";
 import { Solving } from "../../puzzles/solving.js";
 import { factsOf, share, sharedDay, sharedText, t, titleOf } from "../../puzzles/words.js";
 import { RulesClient, startRules } from "../../rules/client.js";
+import { watchDay } from "../../storage/day.js";
 import { Offline } from "../../storage/offline.js";
 import {
   forgetTried,
   keepSolved,
   keepTried,
   solvedHere,
-  today,
   triedHere,
   withDay,
   withFound,
@@ -61,12 +61,23 @@ const puzzles = new PuzzleClient(rules.channel);
 /** The list or puzzle that the address names. @type {List | Wanted} */
 let asked = { screen: "day", date: null };
 const onChange = onceChanged(() => draw());
+const day = watchDay(() => nextDay());
+/** On which the puzzle was opened: it belongs to that one. */
+let opened = day.date;
 
 /** @type {Run | null} */
 let run = null;
 
 const found = new Found(puzzles, isGame, onChange);
-const lists = new Lists({ found, onChange, rules, puzzles, games: own, added: added.games });
+const lists = new Lists({
+  found,
+  onChange,
+  rules,
+  puzzles,
+  games: own,
+  added: added.games,
+  today: () => day.date,
+});
 const solving = new Solving({
   rules,
   puzzles,
@@ -89,7 +100,7 @@ const solving = new Solving({
     if (!result.isHelped) forgetTried(puzzle.id);
     if ("day" in asked) {
       const { day: date, game } = asked;
-      return keepSolved(withDay(solvedHere(), { game, date, ...result }, today()));
+      return keepSolved(withDay(solvedHere(), { game, date, ...result }, opened));
     }
     return "record" in asked ? keepSolved(withFound(solvedHere(), puzzle.id)) : true;
   },
@@ -108,7 +119,7 @@ const draw = () => {
 const read = () => {
   const wanted = askedFor(location.search, location.hash, isGame);
   const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;
-  const isFuture = date !== null && date > today();
+  const isFuture = date !== null && date > day.date;
   // Daily puzzles are the same for everyone, so only games of the site have them.
   const isDaily = !("day" in wanted) || own.some(({ slug }) => slug === wanted.game);
   if (!isFuture && isDaily && wanted.screen !== "unknown") {
@@ -129,6 +140,7 @@ const open = (wanted, isFast) =>
 
 const follow = () => {
   asked = read();
+  opened = day.date;
   found.stop();
   solving.close();
   lists.leave();
@@ -171,6 +183,12 @@ const follow = () => {
   draw();
 };
 
+/** Follow the clock to another day; a puzzle that is open stays. */
+const nextDay = () => {
+  if (asked.screen === "day") void lists.fill(asked);
+  onChange();
+};
+
 /** @param {string} address of another list or puzzle of the page */
 const goTo = (address) => {
   const path = address === "?" ? location.pathname : address;
@@ -201,8 +219,8 @@ const shareText = async (text, show) => {
 /** @param {string} date */
 const shareDay = (date) => {
   const address = new URL(addressOf({ screen: "day", date }), location.href).href;
-  const day = { address, date, games: own, now: today(), solved: solvedHere() };
-  return shareText(sharedDay(day), (text) => {
+  const shared = { address, date, games: own, now: day.date, solved: solvedHere() };
+  return shareText(sharedDay(shared), (text) => {
     lists.notice = text ? { text, again: null } : null;
   });
 };

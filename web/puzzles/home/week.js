@@ -3,6 +3,7 @@
 import { vocabulary } from "../../i18n/message.js";
 import {
   dayAfter,
+  isDay,
   solvedHere,
   standingOf,
   standingOfDay,
@@ -29,7 +30,9 @@ export const showWeek = (card, games, now) => {
   const streak = streakOf(solved, now);
   const date = () =>
     new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
-  place("over").textContent = t("today", { n, all: games.length });
+  place("over").textContent = isDay(now)
+    ? t("today", { n, all: games.length })
+    : t("clock", { date: date() });
   place("streak").textContent = streak ? t("streak", { n: streak }) : date();
   const label = t("week", { n: standings.filter((each) => each !== "open").length });
   place("week").setAttribute("aria-label", label);
