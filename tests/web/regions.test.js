@@ -153,7 +153,7 @@ describe("sentences and forecasts", () => {
   });
 
   test("bold words are drawn as elements, whatever stands in them", () => {
-    const { values } = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`);
+    const [, { values }] = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`).values;
     const [parts] = values;
     assert.deepEqual([parts[0], parts[2], parts[4]], ["", " moves to ", "."]);
     for (const [at, bold] of [[1, "<i>"], [3, "a3"]]) {

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from tools.site.game_pages import GamePage, LocalGame, ask
@@ -16,7 +15,7 @@ from tools.site.page_frame import WEB, Frame, data, fill, icon, read_wordmark
 from tools.site.page_messages import PageMessages
 from tools.site.policies import policy_of_missing
 from tools.site.scripts import Scripts
-from tools.site.texts import TextPage, read_lesson, read_rules_text
+from tools.site.texts import TextPage, html_of, read_lesson, read_rules_text
 from tools.site.tool_pages import MENU, tool_pages
 
 _THEME = "M12 3v18M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18"
@@ -186,7 +185,7 @@ class _Pages:
             heading=heading.removeprefix("# "),
             sheets=["pages/text.css"],
             modules=[],
-            body=Markup(MarkdownIt("commonmark").enable("table").render(markdown)),
+            body=Markup(html_of(markdown)),
         )
 
     def _manifest(self) -> str:

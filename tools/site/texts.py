@@ -100,13 +100,18 @@ def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> Ru
     return RulesText(language=own, **values, rules=_folded(body))
 
 
+def html_of(markdown: str) -> str:
+    """Return a text as HTML; a translator of the browser leaves its code alone."""
+    html = MarkdownIt("commonmark").enable("table").render(markdown)
+    return html.replace("<code", '<code translate="no"')
+
+
 def _folded(body: str) -> Markup:
     open_part, _, folded = body.partition("\n---\n")
-    render = MarkdownIt("commonmark").render
-    html = render(open_part)
+    html = html_of(open_part)
     for section in folded.split("## ")[1:]:
         heading, _, text = section.partition("\n")
-        html += f"<details><summary>{escape(heading)}</summary>\n{render(text)}</details>\n"
+        html += f"<details><summary>{escape(heading)}</summary>\n{html_of(text)}</details>\n"
     return Markup(html)
 
 

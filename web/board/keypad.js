@@ -23,6 +23,7 @@ import { badgeOf } from "./annotations.js";
  */
 export const drawKeys = (kind, label, keys, ui, players) => html`<div
   class="keys ${kind}"
+  translate="no"
   role="group"
   aria-label=${label}
   data-roving

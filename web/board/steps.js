@@ -74,7 +74,7 @@ export const drawWords = (line, front) =>
  * @param {number} at the current one @param {string} label @param {string} command
  */
 export const drawTiles = (tiles, at, label, command) =>
-  html`<div class="steps" role="group" aria-label=${label} data-roving>
+  html`<div class="steps" translate="no" role="group" aria-label=${label} data-roving>
     ${tiles.map(
       ({ face, label, player }, number) => html`<button
         type="button"

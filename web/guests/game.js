@@ -131,11 +131,11 @@ export const drawCard = (guest, game, text, up) => {
   const { slug } = game.entry;
   const name = nameOf(game);
   return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
-    <div class="picture card-generic">
+    <div translate="no" class="picture card-generic">
       ${drawInitial(name)}
     </div>
     <div>
-      <h2><bdi>${name}</bdi></h2>
+      <h2><bdi translate="no">${name}</bdi></h2>
       <p dir="auto">${text}</p>
     </div>
   </a>`;

@@ -40,13 +40,13 @@ export const drawPackage = (about) => {
   const line = (/** @type {Parameters<typeof t>[0]} */ label, /** @type {unknown} */ value) =>
     value ? html`<div><dt>${t(label)}</dt><dd dir="auto">${value}</dd></div>` : nothing;
   return html`<section class="panel wheel">
-    <h3><bdi>${about.name}</bdi> <small>${about.version}</small></h3>
+    <h3><bdi translate="no">${about.name}</bdi> <small>${about.version}</small></h3>
     ${about.summary ? html`<p dir="auto">${about.summary}</p>` : nothing}
     <dl class="stack">
       ${line("author", about.author || t("unsaid"))}
       ${line("license", about.license || t("unsaid"))}
       ${line("bytes", t("size", { n: Math.max(1, Math.round(about.size / 1000)) }))}
-      ${line("sha256", html`<code>${about.sha256}</code>`)}
+      ${line("sha256", html`<code translate="no">${about.sha256}</code>`)}
     </dl>
   </section>`;
 };
@@ -92,7 +92,7 @@ export const drawGuest = (guest, removal) => {
 
 /** @param {string} sha256 */
 const drawHash = (sha256) =>
-  html`<dl><dt class="hush">${t("sha256")}</dt><dd><code>${sha256}</code></dd></dl>`;
+  html`<dl><dt class="hush">${t("sha256")}</dt><dd><code translate="no">${sha256}</code></dd></dl>`;
 
 /**
  * Say which wheel a match needs that is not here.
@@ -168,5 +168,5 @@ export const reportOf = (packages, failure, refresh) => {
   const said = () => html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`;
   return () => html`${button(t("report"), copy)}
     ${isCopied === null ? nothing : said()}
-    ${isCopied === false ? html`<pre class="report" tabindex="0">${text}</pre>` : nothing}`;
+    ${isCopied === false ? html`<pre class="report" translate="no" tabindex="0">${text}</pre>` : nothing}`;
 };

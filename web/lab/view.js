@@ -143,7 +143,7 @@ const number = (name, value, most, isOff = false) => html`<input
 const levelName = (level) => levelInWords(level).name;
 
 /** @param {string} text */
-const drawPrinted = (text) => html`<pre class="lab-output" tabindex="0">${text}</pre>`;
+const drawPrinted = (text) => html`<pre class="lab-output" translate="no" tabindex="0">${text}</pre>`;
 
 /** Draw what a bot has printed. @param {string} text */
 export const drawOutput = (text) =>
@@ -158,7 +158,8 @@ export const drawGames = (games) =>
   games.map(
     ({ name, picture, slug }) =>
       html`<button data-command="new-bot-for" data-value=${slug}
-        ><span class="picture card-generic">${picture}</span><bdi>${name}</bdi></button>`,
+        ><span translate="no" class="picture card-generic">${picture}</span
+        ><bdi translate="no">${name}</bdi></button>`,
   );
 
 /** Draw the bots, and what can be done with the open one. @param {BotLibrary} library */

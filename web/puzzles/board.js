@@ -105,7 +105,7 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }, progress = "") 
   const standing = isSolved && !isHelped ? "has-won" : "is-up";
   const role = isSolved ? nothing : html`<small>${frame.t("toMove")}</small>`;
   const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
-    ${mark(player)}<b><bdi>${position.players[player]}</bdi></b>${role}
+    ${mark(player)}<b><bdi translate="no">${position.players[player]}</bdi></b>${role}
   </div>`;
   const level = isSolved
     ? t(isHelped ? "helped" : "solved")

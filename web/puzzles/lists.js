@@ -283,7 +283,7 @@ const drawDay = ({ date, games, hasAdded, notice, now, shown, solved }) => html`
     const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
     const address = addressOf({ screen: "puzzle", game: game.slug, day: date });
     return html`<li><a class="card" href=${address} data-to data-game=${game.slug}>
-      <span class="picture card-${game.look}">${picture}</span>
+      <span translate="no" class="picture card-${game.look}">${picture}</span>
       <section>
         <h3>${game.name}</h3>
         <p>${puzzle ? aboutPuzzle(puzzle) : t("making")}</p>

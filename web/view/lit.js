@@ -1,10 +1,54 @@
-/** Drawing: the parts of lit-html that noon uses, and messages with bold words. */
+/**
+ * Drawing: the parts of lit-html that noon uses, and messages with bold words. A translator of the
+ * browser or an add-on may replace texts, wrap words and remove comments of the page: what changes
+ * is shown all the same.
+ */
 
-import { html } from "lit-html";
+import { html, nothing, render as renderPart } from "lit-html";
+import { clearPart, getCommittedValue, setCommittedValue } from "lit-html/directive-helpers.js";
+import { keyed } from "lit-html/directives/keyed.js";
+import { _$LH } from "lit-html/private-ssr-support.js";
 import { BOLD } from "../i18n/message.js";
 
-export { html, nothing, render, svg } from "lit-html";
+export { html, nothing, svg } from "lit-html";
 export { repeat } from "lit-html/directives/repeat.js";
+
+/** What sets the text or the elements at one place of a template. @type {any} */
+const place = _$LH.ChildPart.prototype;
+const setValue = place._$AI;
+
+// lit writes a changed text into the node that it made, but a translator has put its own elements
+// there. A new node is shown, and is translated too.
+place._$AI = function (/** @type {unknown} */ value, /** @type {unknown} */ parent) {
+  const shown = getCommittedValue(this);
+  if (value !== shown && /string|number/.test(typeof shown)) {
+    clearPart(this);
+    setCommittedValue(this, nothing);
+  }
+  setValue.call(this, value, parent);
+};
+
+/**
+ * Empty an element, and draw into it.
+ * @param {unknown} value @param {HTMLElement | DocumentFragment} container
+ */
+export const renderAfresh = (value, container) => {
+  container.replaceChildren();
+  Reflect.deleteProperty(container, "_$litPart$");
+  renderPart(value, container);
+};
+
+/**
+ * Draw into an element; afresh if what lit has drawn there is no longer where it was.
+ * @param {unknown} value @param {HTMLElement | DocumentFragment} container
+ */
+export const render = (value, container) => {
+  try {
+    renderPart(value, container);
+  } catch {
+    renderAfresh(value, container);
+  }
+};
 
 /**
  * Return a message with its bold words: only this makes elements of its marks.
@@ -13,5 +57,5 @@ export { repeat } from "lit-html/directives/repeat.js";
 export const formatBold = (message) => {
   const parts = message.split(BOLD);
   if (parts.length === 1) return message;
-  return html`${parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}`;
+  return keyed(message, html`${parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}`);
 };

@@ -122,7 +122,7 @@ const drawTurns = (state, ui, { clock, notes, series }) => {
       aria-current=${up ? "true" : nothing}
     >
       ${mark(player)}<b class=${size}
-        ><bdi>${name}</bdi></b
+        ><bdi translate="no">${name}</bdi></b
       ><small>${said(player)}</small>
     </div>`;
   };
@@ -146,7 +146,7 @@ const drawClock = ({ paused, seconds }) => html`<button
 </button>`;
 
 /** Draw the place that a board has to fit. @param {unknown} board of a front end */
-export const drawStage = (board) => html`<div class="stage">${board}</div>`;
+export const drawStage = (board) => html`<div class="stage" translate="no">${board}</div>`;
 
 /** Say above the board what the players want. @param {FrontEnd} front @param {View} view */
 const drawAim = (front, { position, ui }) =>
@@ -240,7 +240,7 @@ export const drawMoveList = (state, shown, front) => {
     html`<li>${cell(ply)}${number(ply)}${number(ply + 1)}${cell(ply + 1)}</li>`;
   const playback = { at: shown, last: state.ply, isPlaying: false };
   return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
-    <ol class="moves" tabindex="0" aria-label=${t("moves")}>
+    <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>
       ${rounds.map(row)}
     </ol>
     ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;

@@ -2,7 +2,7 @@
 
 import { hydrate } from "@lit-labs/ssr-client";
 import { BoardHost } from "../board/host.js";
-import { render } from "./lit.js";
+import { render, renderAfresh } from "./lit.js";
 import { drawRegions, headline, openingView, REGIONS } from "./regions.js";
 
 /** @import { FrontEnd, View } from "./types.js" */
@@ -10,6 +10,19 @@ import { drawRegions, headline, openingView, REGIONS } from "./regions.js";
 
 /** @param {string} id */
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * Take over what the build has drawn; if others have changed it, draw it afresh.
+ * @param {unknown} value @param {HTMLElement} place
+ */
+const takeOver = (value, place) => {
+  try {
+    if (place.firstChild?.nodeType !== Node.COMMENT_NODE) throw new Error("Comments were removed.");
+    hydrate(value, place);
+  } catch {
+    renderAfresh(value, place);
+  }
+};
 
 /**
  * Take over what the build has drawn, so that nothing moves and no press is lost, and return the
@@ -27,7 +40,7 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
   let last = openingView(opening, terms);
   const drawn = drawRegions(front, last);
   for (const name of REGIONS) {
-    (isDrawn ? hydrate : render)(drawn[name](), region(name));
+    (isDrawn ? takeOver : render)(drawn[name](), region(name));
     await new Promise((next) => setTimeout(next));
   }
   return (view, report) => {

@@ -220,7 +220,7 @@ const drawMatch = (match, games, forget) => {
   return html`<li class="in-row">
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${winner !== null ? mark(winner) : nothing}<b
-        ><bdi>${players[0]}</bdi> – <bdi>${players[1]}</bdi></b>
+        ><bdi translate="no">${players[0]}</bdi> – <bdi translate="no">${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, ...facts])}</small>
     </a>
     <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>
