@@ -65,6 +65,38 @@ describe("presses and keys", () => {
     assert.deepEqual(taken, ["r", "R", "?", "Escape"]);
   });
 
+  for (const [keyboard, key, code, pressed] of [
+    ["AZERTY", "&", "Digit1", "1"],
+    ["AZERTY", "q", "KeyA", "q"],
+    ["Arabic", "٥", "Digit5", "5"],
+    ["Japanese", "５", "Digit5", "5"],
+    ["Russian", "л", "KeyK", "k"],
+    ["Greek", "κ", "KeyK", "k"],
+    ["Turkish", "ı", "KeyI", "i"],
+    ["Hindi", "५", "Numpad5", "5"],
+    ["German", "ö", "Semicolon", undefined],
+    ["English", "Home", "Numpad7", undefined],
+    ["Chinese", "Process", "KeyK", undefined],
+    ["French", "Dead", "KeyK", undefined],
+  ]) {
+    test(`on a ${keyboard} keyboard, ${key} at ${code} presses ${pressed}`, (t) => {
+      const keys = [..."1567aikqz"].map((name) => `<i data-key="${name}" data-move="${name}"></i>`);
+      const { done, happen } = makePage(t, { body: keys.join("") });
+      happen("keydown", { key, code });
+      assert.deepEqual(done, pressed ? [`play ${pressed}`] : []);
+    });
+  }
+
+  test("a sign that a control is named by is that control's, whatever its place", (t) => {
+    const body = '<i data-key="&" data-move="and"></i><i data-key="1" data-move="1"></i>';
+    assert.deepEqual(makePage(t, { body }).key("&", { code: "Digit1" }), ["play and"]);
+  });
+
+  test("undo is where Z is, if the keyboard has no Z", (t) => {
+    assert.deepEqual(makePage(t).key("я", { code: "KeyZ", ctrlKey: true }), ["run undo"]);
+    assert.deepEqual(makePage(t).key("w", { code: "KeyZ", ctrlKey: true }), []);
+  });
+
   for (const [key, held, done] of [
     ["z", { ctrlKey: true }, ["run undo"]],
     ["z", { metaKey: true }, ["run undo"]],
@@ -152,7 +184,7 @@ describe("presses and keys", () => {
   });
 
   test("a key that the front end reads is taken once when it is hit twice within 300 ms", (t) => {
-    const interpret = ({ key }) => ({ type: "play", move: key });
+    const interpret = (name) => ({ type: "play", move: name });
     const { key, pass } = makePage(t, { interpret });
     for (const each of ["l", "l", "r", "l"]) key(each);
     pass(300);
@@ -166,7 +198,7 @@ describe("presses and keys", () => {
   });
 
   test("the front end handles a key before the controls", (t) => {
-    const interpret = ({ key }) => (key === "r" ? { type: "play", move: "special" } : null);
+    const interpret = (name) => (name === "r" ? { type: "play", move: "special" } : null);
     assert.deepEqual(makePage(t, { interpret }).key("r"), ["play special"]);
   });
 

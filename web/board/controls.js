@@ -28,12 +28,12 @@ export const meaningOf = ({ command, disabledReason: why, move, open, select, va
 
 /**
  * Return the action that a front end gives a key, null for none.
- * @param {FrontEnd | null} front @param {KeyboardEvent} event
+ * @param {FrontEnd | null} front @param {string} key
  * @param {State} position @param {Ui} ui
  * @returns {Action | null}
  */
-export const keyAction = (front, event, position, ui) => {
-  const meant = front?.interpret?.(event, position, ui);
+export const keyAction = (front, key, position, ui) => {
+  const meant = front?.interpret?.(key, position, ui);
   if (!meant) return null;
   return "move" in meant ? { type: "play", move: meant.move } : { type: "select", ...meant.select };
 };
@@ -46,6 +46,16 @@ export const controlOf = (place, action) => {
   if (action.type === "play") return place.querySelector(`[data-move="${action.move}"]`);
   if (action.type !== "select") return null;
   return place.querySelector(`[data-select="${action.part}:${action.value}"]`);
+};
+
+/**
+ * Return the names by which a pressed key is looked for, best first: its own, and where that is a
+ * letter of another script or a sign, as on the number row of AZERTY, the one on its place.
+ * @param {Pick<KeyboardEvent, "code" | "key">} event
+ */
+export const namesOfKey = ({ code, key }) => {
+  const place = /^(?:Digit|Key|Numpad)(.)$/.exec(code)?.[1]?.toLowerCase();
+  return place && /^[^0-9a-z]$/iu.test(key) ? [key, place] : [key];
 };
 
 /** Return the control with a key (`data-key`). @param {ParentNode} place @param {string} key */

@@ -1,6 +1,6 @@
 /** Presses and keys: one listener for each kind of event, whatever the front ends draw. */
 
-import { CONTROLS, controlOfKey, meaningOf } from "../board/controls.js";
+import { CONTROLS, controlOfKey, meaningOf, namesOfKey } from "../board/controls.js";
 
 /** @import { Action, App } from "../app/types.js" */
 /** @typedef {Pick<App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
@@ -27,7 +27,7 @@ export const press = (app, control) => {
  * Listen to the page, and return what presses a control and what presses a key. A control of the
  * board that is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
  * @param {Receiver} app
- * @param {(event: KeyboardEvent) => Action | null} interpret what the front end makes of a key
+ * @param {(key: string) => Action | null} interpret what the front end makes of a key
  * @param {string} [keyArea] the elements in which keys are pressed, on a page with text fields
  */
 export const listenToPresses = (app, interpret, keyArea = "") => {
@@ -57,8 +57,9 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
     if (keyArea && !(event.target instanceof Element && event.target.closest(keyArea)))
       return false;
     const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
+    const names = namesOfKey(event);
     if (ctrlKey || metaKey) {
-      if (key.toLowerCase() !== "z" || altKey) return false;
+      if (altKey || !names.some((name) => name.toLowerCase() === "z")) return false;
       app.run(shiftKey ? "redo" : "undo");
       return true;
     }
@@ -74,15 +75,17 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
       return true;
     }
     app.flush(); // the key before it may have changed what this one means
-    const action = interpret(event);
-    if (action) {
-      if (!isDouble(key, at)) app.dispatch(action);
-      return true;
-    }
-    const control = controlOfKey(document, key);
-    if (control) {
-      if (!repeat) pressOnce(control, at);
-      return true;
+    for (const name of names) {
+      const action = interpret(name);
+      if (action) {
+        if (!isDouble(name, at)) app.dispatch(action);
+        return true;
+      }
+      const control = controlOfKey(document, name);
+      if (control) {
+        if (!repeat) pressOnce(control, at);
+        return true;
+      }
     }
     return ARROWS.has(key) && rove(key);
   };

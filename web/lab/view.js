@@ -34,11 +34,11 @@ export class LabBoard extends GamesHost {
 
   /**
    * Return the action of a key, null for none.
-   * @param {KeyboardEvent} event @param {BotMatch} botMatch
+   * @param {string} key @param {BotMatch} botMatch
    */
-  interpret(event, botMatch) {
+  interpret(key, botMatch) {
     const { isActive, match } = botMatch;
-    return match && isActive ? keyAction(this.front, event, match, this.#uiOf(botMatch)) : null;
+    return match && isActive ? keyAction(this.front, key, match, this.#uiOf(botMatch)) : null;
   }
 
   /** @param {BotMatch} botMatch */
@@ -143,7 +143,8 @@ const number = (name, value, most, isOff = false) => html`<input
 const levelName = (level) => levelInWords(level).name;
 
 /** @param {string} text */
-const drawPrinted = (text) => html`<pre class="lab-output" translate="no" tabindex="0">${text}</pre>`;
+const drawPrinted = (text) =>
+  html`<pre class="lab-output" translate="no" tabindex="0">${text}</pre>`;
 
 /** Draw what a bot has printed. @param {string} text */
 export const drawOutput = (text) =>

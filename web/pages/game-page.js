@@ -101,10 +101,10 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
   ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
 
-  /** @param {KeyboardEvent} event @returns {Action | null} */
-  const interpret = (event) => {
+  /** @param {string} key @returns {Action | null} */
+  const interpret = (key) => {
     const { state } = app;
-    return mayPlay(state) ? keyAction(front, event, shownPosition(state), uiOf(state)) : null;
+    return mayPlay(state) ? keyAction(front, key, shownPosition(state), uiOf(state)) : null;
   };
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);

@@ -43,10 +43,10 @@ export class PuzzleBoard extends GamesHost {
     return this.front && state.ply ? this.front.announce(state) : "";
   }
 
-  /** Return the action of a key, null for none. @param {KeyboardEvent} event */
-  interpret(event) {
+  /** Return the action of a key, null for none. @param {string} key */
+  interpret(key) {
     const { isActive, position } = this.#solving;
-    return isActive && position ? keyAction(this.front, event, position, this.#ui()) : null;
+    return isActive && position ? keyAction(this.front, key, position, this.#ui()) : null;
   }
 
   #ui() {

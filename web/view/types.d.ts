@@ -69,7 +69,7 @@ export interface FrontEnd<Board = any> {
   picture(state: State<Board>): TemplateResult;
   /** Turn a key into a move or a choice where `data-key` does not suffice. */
   interpret?(
-    event: KeyboardEvent,
+    key: string,
     state: State<Board>,
     ui: Ui,
   ): { move: string } | { select: Selection } | null;

@@ -5,7 +5,14 @@
  */
 
 import { startOf } from "../../app/selectors.js";
-import { CONTROLS, controlOf, controlOfKey, keyAction, meaningOf } from "../../board/controls.js";
+import {
+  CONTROLS,
+  controlOf,
+  controlOfKey,
+  keyAction,
+  meaningOf,
+  namesOfKey,
+} from "../../board/controls.js";
 import { boardUiAfter, uiOfBoard } from "../../board/games-host.js";
 import { BoardHost } from "../../board/host.js";
 import { Player } from "../../board/steps.js";
@@ -192,11 +199,13 @@ export class Tutorial {
     const { altKey, ctrlKey, key, metaKey } = event;
     if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#isMine) return;
     const { front } = this.#app;
-    const action = keyAction(front, event, this.#position, this.#uiOfBoard());
-    const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, key);
-    if (!control?.hasAttribute("data-wanted")) return;
-    event.preventDefault();
-    this.#press(/** @type {HTMLElement} */ (control));
+    for (const name of namesOfKey(event)) {
+      const action = keyAction(front, name, this.#position, this.#uiOfBoard());
+      const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, name);
+      if (!control?.hasAttribute("data-wanted")) continue;
+      event.preventDefault();
+      return this.#press(/** @type {HTMLElement} */ (control));
+    }
   }
 
   #uiOfBoard() {

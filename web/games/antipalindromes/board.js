@@ -241,7 +241,7 @@ const frontEnd = ({ notation }) => {
     },
 
     // Arrows choose a square, unless they move the focus inside a group of buttons.
-    interpret({ key }, state, ui) {
+    interpret(key, state, ui) {
       const focused = document.activeElement;
       const [part, square] = focused?.getAttribute("data-select")?.split(":") ?? [];
       const held = ui.selected?.part === "square" ? ui.selected.value : "";

@@ -282,7 +282,7 @@ render(drawGames(added.games), region("added"));
 showTab("code");
 await lab.arrive(location.hash);
 comeBack();
-listenToPresses(receiver, (event) => board.interpret(event, botMatch), BOARD_REGIONS);
+listenToPresses(receiver, (key) => board.interpret(key, botMatch), BOARD_REGIONS);
 listenToDragsOnceNeeded(receiver);
 listenToTabKeys(showTab);
 finishStart();

@@ -253,7 +253,7 @@ const app = {
   },
   flush: () => {},
 };
-listenToPresses(app, (event) => board.interpret(event));
+listenToPresses(app, (key) => board.interpret(key));
 listenToDragsOnceNeeded(app);
 
 document.addEventListener("click", (event) => {
