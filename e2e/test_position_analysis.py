@@ -168,11 +168,38 @@ def test_secret_words_are_typed_unseen(driver: Driver) -> None:
     driver.choose("new")
     page.locator("dialog").get_by_text("Secret words", exact=True).click()
     page.locator('dialog button[value="start"]').click()
-    for name, word in (("Player 1", "raven"), ("Player 2", "storm")):
-        expect(page.locator("dialog h2")).to_have_text(f"A word for {name}")
-        secret = page.locator('input[name="secret"]')
-        expect(secret).to_have_attribute("type", "password")
-        secret.fill(word)
-        page.locator('dialog button[value="done"]').click()
+    title, done = page.locator("dialog h2"), page.locator('dialog button[value="done"]')
+    expect(title).to_have_text("A word for Player 1")
+    # A field that is no password, and has another name for each player, is filled by no browser.
+    first, second = (page.locator(f'dialog input[name="word{n}"]') for n in (1, 2))
+    expect(first).not_to_have_attribute("type", "password")
+    expect(first).to_have_css("-webkit-text-security", "disc")
+    first.fill("hello")
+    done.click()
+    refused = first.evaluate("(field) => field.validationMessage")
+    assert refused == "Type five different letters A to Z."
+    first.fill(" raven ")
+    done.dblclick()
+    expect(title).to_have_text("A word for Player 2")
+    expect(first).to_have_count(0)
+    second.fill("storm ")
+    expect(done).to_be_enabled()
+    second.press("Enter")
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
     expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
+
+
+def test_secret_words_are_replaced_only_if_a_player_says_so(driver: Driver) -> None:
+    page = driver.page
+    driver.open("alpha-chase", "word1=RAVEN&word2=STORM&tie=second-player")
+    driver.wait_for_rules()
+    secret = page.locator('.terms-panel [data-value="secret"]')
+    for answer in ("[data-close]", '[value="new"]'):
+        driver.act("terms")
+        secret.filter(visible=True).click()
+        expect(page.locator("dialog h2")).to_have_text("Choose new words")
+        page.locator(f"dialog {answer}").click()
+        if answer == "[data-close]":
+            expect(page.locator("dialog")).to_have_count(0)
+            expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
+    expect(page.locator("dialog h2")).to_have_text("A word for Player 1")

@@ -7,6 +7,7 @@ import { html } from "../../view/lit.js";
 import { clockOf } from "../clock/state.js";
 import { fieldOf, openSheet } from "../dialog/dialog.js";
 import { changedOptions, drawLots, hasHidden, levelsOf, openingRecord, seatTags } from "./terms.js";
+import { followWords } from "./words.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
@@ -14,6 +15,7 @@ import { changedOptions, drawLots, hasHidden, levelsOf, openingRecord, seatTags 
 /** @import { Tags } from "./terms.js" */
 
 const { t } = vocabulary("features/setup");
+const DOUBLE_TAP = 500; // milliseconds
 const frame = vocabulary("frame");
 
 /**
@@ -99,21 +101,23 @@ const askHidden = async (app, entry, { levels, players, preset }) => {
       <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
       <label class="option">
         <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
-        <input class="is-word" type="password" name="secret" required
-          value=${pickRandom(suggestions)}
-          pattern=${`(?:${pattern.replaceAll("A-Z", "A-Za-z")})`} title=${shape}
-          autocomplete="off" autocapitalize="characters" />
+        <input class="is-word is-secret" name=${name} required value=${pickRandom(suggestions)}
+          pattern=${pattern} title=${shape}
+          autocomplete="off" autocapitalize="characters" spellcheck="false" />
       </label>
       <label class="option"><span>${t("secretShow")}</span>
         <input type="checkbox" name="show" /></label>
-      <button class="button is-main" value="done">${t("secretDone")}</button>`;
+      <button class="button is-main" value="done" disabled>${t("secretDone")}</button>`;
     const answer = await openSheet(app, title, body, (form) => {
+      followWords(form);
       fieldOf(form, "show").addEventListener("change", () => {
-        fieldOf(form, "secret").type = fieldOf(form, "show").checked ? "text" : "password";
+        fieldOf(form, name).classList.toggle("is-secret", !fieldOf(form, "show").checked);
       });
       form.addEventListener("submit", () => {
-        word = fieldOf(form, "secret").value.toUpperCase();
+        word = fieldOf(form, name).value;
       });
+      // The first player's second tap is not the other's.
+      setTimeout(() => form.querySelector("[disabled]")?.removeAttribute("disabled"), DOUBLE_TAP);
     });
     if (answer !== "done") return null;
     chosen[name] = word;

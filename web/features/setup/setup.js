@@ -20,6 +20,7 @@ import { fairnessTeller } from "./fairness.js";
 import { settle } from "./record.js";
 import { levelsOf, presetOf } from "./terms.js";
 import { keepTerms } from "./usual.js";
+import { followWords } from "./words.js";
 
 /** @import { App } from "../../app/types.js" */
 /** @import { CatalogEntry, State } from "../../rules/contract.js" */
@@ -54,6 +55,7 @@ export const askSetup = async (app, entry) => {
       const place = /** @type {HTMLElement} */ (form.querySelector(".verdict"));
       const tell = fairnessTeller(app.analysis, entry, place);
       listenToPlayers(entry, form);
+      followWords(form);
       form.addEventListener("input", ({ target }) => {
         followOptions(entry, form, target);
         followTime(form);
@@ -250,7 +252,6 @@ const optionsIn = (entry, form) =>
  */
 export const followOptions = (entry, form, changed) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
-  if (changed.classList.contains("is-word")) changed.value = changed.value.toUpperCase();
   if (entry.options.some(({ name }) => name === changed.name)) {
     fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
   }

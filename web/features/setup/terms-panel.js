@@ -4,9 +4,10 @@ import { vocabulary } from "../../i18n/message.js";
 import { presetInWords } from "../../i18n/names.js";
 import { levelInWords } from "../../i18n/options.js";
 import { html, nothing } from "../../view/lit.js";
+import { askSheet } from "../dialog/dialog.js";
 import { fairnessTeller } from "./fairness.js";
 import { settleOptions } from "./record.js";
-import { levelsOf, optionsOf, presetOf } from "./terms.js";
+import { hasHidden, levelsOf, optionsOf, presetOf } from "./terms.js";
 import { keepPicture, keepTerms, keptPreset, startOf } from "./usual.js";
 
 /** @import { App } from "../../app/types.js" */
@@ -76,30 +77,35 @@ export const chooseSeat = (app, level) => {
   const preset = presetOf(entry, match.options);
   const becomesSolo = level && !first && !second && preset === "classic";
   const solo = entry.solo_preset ?? "classic"; // games added by an earlier version have none
-  if (becomesSolo && solo !== preset)
-    return begin(app, levels, solo, optionsOf(entry, solo), preset);
+  if (becomesSolo && solo !== preset) return begin(app, levels, solo, null, preset);
   // The solo rules of this game may not be what was chosen for the others.
   const kept = solo !== "classic" && solo === preset ? keptPreset() : preset;
   return begin(app, levels, preset, match.options, kept);
 };
 
 /** Play by a set of rules. @param {App} app @param {string} preset */
-export const choosePreset = (app, preset) =>
-  begin(app, levelsOf(app.state.match), preset, optionsOf(app.game.entry, preset));
+export const choosePreset = (app, preset) => begin(app, levelsOf(app.state.match), preset, null);
+
+/** Ask before words that both have chosen are lost. @param {App} app */
+const mayReplace = async (app) => {
+  const answers = [{ label: t("newWords"), value: "new", main: true }];
+  return (await askSheet(app, t("newWords"), t("newWordsText"), answers)) === "new";
+};
 
 /**
  * Begin on other terms, in place of the match in which nothing has been played.
  * @param {App} app @param {string[]} levels @param {string} preset
- * @param {State["options"]} options
+ * @param {State["options"] | null} given options that were chosen before, null to choose them now
  * @param {string} [kept] the preset that the next game starts with
  */
-const begin = async (app, levels, preset, options, kept = preset) => {
+const begin = async (app, levels, preset, given, kept = preset) => {
   const { entry } = app.game;
   const { match } = app.state;
-  const isSame = presetOf(entry, match.options) === preset;
+  const hasWords = hasHidden(entry, preset) && presetOf(entry, match.options) === preset;
   await app.session.choose(async () => {
-    const chosen = { levels, options, players: match.players, preset };
-    const settled = isSame ? options : await settleOptions(app, entry, chosen);
+    if (!given && hasWords && !(await mayReplace(app))) return null;
+    const chosen = { levels, options: optionsOf(entry, preset), players: match.players, preset };
+    const settled = given ?? (await settleOptions(app, entry, chosen));
     if (!settled) return null;
     keepTerms({ levels, preset: kept });
     return { ...startOf(entry, match, levels, settled), inPlace: true };
