@@ -7,9 +7,12 @@ import { withPage } from "./dom.js";
 
 let pages = 0;
 
-/** Load the script in the head of a page with three buttons. */
-const openPage = async (t, { hash = "", localStorage = makeStorage() } = {}) => {
-  const body = '<i id="game-data"></i><button>a</button><button>b</button><button>c</button>';
+const BUTTONS = `<button data-move="a">a</button><button data-select="piece:&quot;">b</button>
+  <button data-command="look" data-value="2">c</button>`;
+
+/** Load the script in the head of a page with some buttons. */
+const openPage = async (t, { hash = "", localStorage = makeStorage(), buttons: drawn = BUTTONS } = {}) => {
+  const body = `<i id="game-data"></i><p>${drawn}</p>`;
   const url = `https://noon.test/game/${hash}`;
   const { document, happen, window } = withPage(t, body, { url, localStorage });
   withGlobals(t, { window, location: window.location, navigator: { languages: ["en"] } });
@@ -25,8 +28,11 @@ const openPage = async (t, { hash = "", localStorage = makeStorage() } = {}) => 
       happen("keydown", { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }),
     isLoaded: () => happen("DOMContentLoaded"),
     isMarked: () => buttons.map((button) => button.hasAttribute("data-early")),
+    drawAfresh: () => {
+      document.querySelector("p").innerHTML = drawn;
+    },
     forget: () => window.forgetEarlyPresses(),
-    take: () => window.takeEarlyPresses().map(({ pressed }) => pressed.key ?? pressed.textContent),
+    take: () => window.takeEarlyPresses().map(({ pressed }) => pressed?.key ?? pressed?.textContent),
   };
 };
 
@@ -69,6 +75,27 @@ describe("presses before the scripts are ready", () => {
     second.isLoaded();
     assert.deepEqual(second.isMarked(), [true, false, true]);
     assert.deepEqual(second.take(), ["c", "r", "a"]);
+  });
+
+  test("after a reload they press what they pressed, in a page with other buttons", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    for (const at of [0, 1, 2]) first.click(at);
+    const buttons = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
+    const second = await openPage(t, { localStorage, buttons });
+    second.isLoaded();
+    assert.deepEqual(second.isMarked(), [false, true, true, true]);
+    assert.deepEqual(second.take(), ["a", "b", "c"]);
+    const third = await openPage(t, { localStorage, buttons: '<button data-move="b">b</button>' });
+    third.isLoaded();
+    assert.deepEqual(third.take(), [undefined, undefined, undefined]);
+  });
+
+  test("they press a control that was drawn afresh meanwhile", async (t) => {
+    const { click, drawAfresh, take } = await openPage(t);
+    click(1);
+    drawAfresh();
+    assert.deepEqual(take(), ["b"]);
   });
 
   test("those that were carried out are not carried out again after a reload", async (t) => {

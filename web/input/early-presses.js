@@ -6,7 +6,7 @@
 import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen, hasDraft } from "../storage/visit.js";
 
-/** @typedef {KeyboardEventInit & { button?: number }} Saved a key, or the number of a button */
+/** @typedef {KeyboardEventInit & { name?: string }} Saved a key, or what a control does */
 /** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
 
 (() => {
@@ -31,8 +31,13 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
   if (chosen(base, "lab-bot")) root.dataset.ownBot = "";
   if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;
-  const buttons = () => [...document.querySelectorAll("button:not([role='alert'] *)")];
-  /** @type {EarlyPress[]} */
+  const buttons = () => [...document.querySelectorAll("button")];
+  /** Return what a control does, "" for nothing known. @param {HTMLElement} control */
+  const nameOf = ({ dataset: { command, move, select, value } }) =>
+    (move ?? select ?? command) ? JSON.stringify([move, select, command, value]) : "";
+  /** @param {string} name */
+  const find = (name) => (name ? buttons().find((each) => nameOf(each) === name) : undefined);
+  /** @type {(EarlyPress & { name: string })[]} */
   const early = [];
   /** The same as a reload finds it. @type {Saved[]} */
   const saved = [];
@@ -57,29 +62,30 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     // A part drawn by the build for narrow screens may stand for a later button of wide ones.
     const part = event.target.closest("[data-as]")?.getAttribute("data-as");
     const control = part
-      ? document.querySelector(`button[data-select="${part}"]`)
+      ? buttons().find(({ dataset }) => dataset.select === part)
       : event.target.closest("button");
     if (!control) return;
-    early.push({ pressed: control, at: event.timeStamp });
-    saved.push({ button: buttons().indexOf(control) });
+    const name = nameOf(control);
+    early.push({ pressed: control, name, at: event.timeStamp });
+    if (name) saved.push({ name });
     save();
     control.toggleAttribute("data-early", true); // shown, though not carried out yet
   };
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
-    const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
+    const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event;
     if (key === "Enter" || key === " ") return; // the browser turns it into a click
-    early.push({ pressed: event, at: event.timeStamp });
-    saved.push({ altKey, ctrlKey, key, metaKey, shiftKey });
+    early.push({ pressed: event, name: "", at: event.timeStamp });
+    saved.push({ altKey, code, ctrlKey, key, metaKey, shiftKey });
     save();
   };
   document.addEventListener("click", keepPress);
   document.addEventListener("keydown", keepKey);
   document.addEventListener("DOMContentLoaded", () => {
-    const all = buttons();
-    for (const { button = -1 } of restored) all[button]?.toggleAttribute("data-early", true);
+    for (const { name = "" } of restored) find(name)?.toggleAttribute("data-early", true);
     early.unshift(
-      ...restored.map(({ button, ...key }) => ({
-        pressed: button === undefined ? new KeyboardEvent("keydown", key) : all[button],
+      ...restored.map(({ name = "", ...key }) => ({
+        pressed: name ? undefined : new KeyboardEvent("keydown", key),
+        name,
         at: Number.NaN, // of the page before: never a double tap
       })),
     );
@@ -91,7 +97,11 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
       for (const control of document.querySelectorAll("[data-early]")) {
         control.removeAttribute("data-early");
       }
-      return early;
+      // The page may have drawn a control afresh meanwhile.
+      return early.map(({ at, name, pressed }) => {
+        const isHere = pressed && !(pressed instanceof Element && !pressed.isConnected);
+        return { at, pressed: isHere ? pressed : find(name) };
+      });
     },
     forgetEarlyPresses: () => {
       if (!saved.length) return;
