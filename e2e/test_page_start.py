@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
+from driver import Driver
 from playwright.sync_api import Page, expect
 
 CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
@@ -29,8 +30,35 @@ IN_THE_WAY: Final = (
 )
 """Controls that `test_presses.py` presses, and those that cannot be pressed yet."""
 
+SCRIPT: Final = "text/javascript"
+
 VISIBLE: Final = """([others, count]) => [...document.querySelectorAll("button")]
   .filter((each) => each.checkVisibility() && !each.matches(others)).length === count"""
+
+
+@pytest.mark.parametrize(("path", "place"), [("alpha-chase/", "#status"), ("lab/", "[role=alert]")])
+def test_failure_that_no_code_waits_for_is_told(
+    page: Page, expect_errors: Callable[..., None], path: str, place: str
+) -> None:
+    expect_errors("broken part")
+    part = "void Promise.reject(new Error('broken part'))"
+    page.route("**/pages/part.js", lambda route: route.fulfill(body=part, content_type=SCRIPT))
+    page.goto(path)
+    expect(page.locator("#progress")).to_be_hidden(timeout=60_000)
+    page.evaluate("() => { import('../pages/part.js'); }")
+    expect(page.locator(place)).to_contain_text("Part of this page stopped working.")
+    expect(page.locator(place).get_by_role("button")).to_be_visible()
+
+
+@pytest.mark.usefixtures("no_service_worker")
+def test_fault_in_a_lesson_is_reported(driver: Driver, expect_errors: Callable[..., None]) -> None:
+    page = driver.page
+    expect_errors("TypeError")
+    page.context.route("**/lesson.json", lambda route: route.fulfill(json={"record": "moves=-k"}))
+    driver.open("palindrome-war")
+    driver.choose("rules")
+    expect(page.locator(".lesson")).to_contain_text("Couldn’t load the lesson.")
+    expect(page.locator("#status")).to_contain_text("Part of this page stopped working.")
 
 
 @pytest.mark.parametrize("profile", ["iPhone 13"])

@@ -170,7 +170,7 @@ def test_secret_words_are_typed_unseen(driver: Driver) -> None:
     page.locator('dialog button[value="start"]').click()
     title, done = page.locator("dialog h2"), page.locator('dialog button[value="done"]')
     expect(title).to_have_text("A word for Player 1")
-    # A field that is no password, and has another name for each player, is filled by no browser.
+    # Browsers keep and fill in passwords, and fields of the same name.
     first, second = (page.locator(f'dialog input[name="word{n}"]') for n in (1, 2))
     expect(first).not_to_have_attribute("type", "password")
     expect(first).to_have_css("-webkit-text-security", "disc")

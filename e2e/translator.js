@@ -37,7 +37,8 @@
         for (const node of type === "characterData" ? [target] : addedNodes) change(node);
     }).observe(document.body, { characterData: true, childList: true, subtree: true });
   };
+  // Before the page's scripts run.
   if (document.readyState === "loading")
-    document.addEventListener("readystatechange", begin, { once: true }); // before the page's scripts
+    document.addEventListener("readystatechange", begin, { once: true });
   else begin();
 };

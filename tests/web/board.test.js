@@ -77,11 +77,13 @@ describe("a front end", () => {
     assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);
   });
 
-  test("gives no picture of a match that it cannot draw", async () => {
+  test("gives no picture of a match that it cannot draw, and reports why", async (t) => {
+    const reported = t.mock.method(console, "error", () => {});
     const script = scriptOf("export default { picture: ({ board }) => board.length };");
     const source = { ...sourceOf("c"), script };
     assert.equal(await loadPicture(source, { board: [1] }), 1);
     assert.equal(await loadPicture(source, {}), null);
+    assert.ok(reported.mock.calls[0].arguments[0] instanceof TypeError);
   });
 });
 

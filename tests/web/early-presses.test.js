@@ -11,7 +11,7 @@ const BUTTONS = `<button data-move="a">a</button><button data-select="piece:&quo
   <button data-command="look" data-value="2">c</button>`;
 
 /** Load the script in the head of a page with some buttons. */
-const openPage = async (t, { hash = "", localStorage = makeStorage(), buttons: drawn = BUTTONS } = {}) => {
+const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BUTTONS } = {}) => {
   const body = `<i id="game-data"></i><p>${drawn}</p>`;
   const url = `https://noon.test/game/${hash}`;
   const { document, happen, window } = withPage(t, body, { url, localStorage });
@@ -32,7 +32,8 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), buttons: d
       document.querySelector("p").innerHTML = drawn;
     },
     forget: () => window.forgetEarlyPresses(),
-    take: () => window.takeEarlyPresses().map(({ pressed }) => pressed?.key ?? pressed?.textContent),
+    take: () =>
+      window.takeEarlyPresses().map(({ pressed }) => pressed?.key ?? pressed?.textContent),
   };
 };
 
@@ -81,12 +82,12 @@ describe("presses before the scripts are ready", () => {
     const localStorage = makeStorage();
     const first = await openPage(t, { localStorage });
     for (const at of [0, 1, 2]) first.click(at);
-    const buttons = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
-    const second = await openPage(t, { localStorage, buttons });
+    const more = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
+    const second = await openPage(t, { localStorage, drawn: more });
     second.isLoaded();
     assert.deepEqual(second.isMarked(), [false, true, true, true]);
     assert.deepEqual(second.take(), ["a", "b", "c"]);
-    const third = await openPage(t, { localStorage, buttons: '<button data-move="b">b</button>' });
+    const third = await openPage(t, { localStorage, drawn: '<button data-move="b">b</button>' });
     third.isLoaded();
     assert.deepEqual(third.take(), [undefined, undefined, undefined]);
   });

@@ -42,6 +42,7 @@ const guarded = (t, { isOld = false, ...browser } = {}) => {
   return {
     loaded,
     alive: () => window.noonGuard.alive(),
+    fail: (text) => window.noonGuard.fail(text),
     fails: (name, more) => {
       const part = document.body.appendChild(createElement(name));
       for (const [key, value] of Object.entries(more)) Object.defineProperty(part, key, { value });
@@ -110,6 +111,13 @@ describe("the guard", () => {
     fails("SCRIPT", { src: SCRIPT });
     alive();
     assert.deepEqual(says(), []);
+  });
+
+  test("what fails after the start is said, with the way to load the page again", (t) => {
+    const { alive, fail, says } = guarded(t);
+    alive();
+    fail("A part stopped.");
+    assert.deepEqual(says(), [["A part stopped.", "Again"]]);
   });
 
   test("a missing style is reported, even where the page plays", (t) => {

@@ -153,8 +153,8 @@ describe("sentences and forecasts", () => {
   });
 
   test("bold words are drawn as elements, whatever stands in them", () => {
-    const [, { values }] = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`).values;
-    const [parts] = values;
+    const { values } = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`);
+    const parts = values.at(-1)();
     assert.deepEqual([parts[0], parts[2], parts[4]], ["", " moves to ", "."]);
     for (const [at, bold] of [[1, "<i>"], [3, "a3"]]) {
       assert.deepEqual([parts[at].strings.join("_"), ...parts[at].values], ["<b>_</b>", bold]);

@@ -102,7 +102,7 @@ def read_rules_text(files: Mapping[str, Path], folder: str, language: str) -> Ru
 
 def html_of(markdown: str) -> str:
     """Return a text as HTML; a translator of the browser leaves its code alone."""
-    html = MarkdownIt("commonmark").enable("table").render(markdown)
+    html: str = MarkdownIt("commonmark").enable("table").render(markdown)
     return html.replace("<code", '<code translate="no"')
 
 

@@ -180,6 +180,7 @@ export const createApp = ({
       if (parts.wanting) run(parts.wanting.name, parts.wanting.value);
     },
     report: (error) => {
+      if (error instanceof RulesError) return app.say(reasonOf(error), true);
       console.error(error);
       if (!state.hasFault) app.dispatch({ type: "fault" });
     },
@@ -190,8 +191,7 @@ export const createApp = ({
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof RulesError)) return app.report(error);
-      app.say(reasonOf(error), true);
+      app.report(error);
     }
   };
 

@@ -280,6 +280,8 @@ declare global {
     noonGuard?: {
       /** The page has started: its start is not reported any more. */
       alive(): void;
+      /** Say what has failed after the start, with a button that loads the page again. */
+      fail(text: string): void;
       /** Return a sentence about a missing feature of the browser, "" if none. */
       lacks(): string;
       /** Load the page again past whatever was wrong. */

@@ -126,7 +126,8 @@ const importFrontEnd = async ({ entry, script }, load) => {
 export const loadPicture = async (source, state) => {
   try {
     return (await loadFrontEnd(source)).picture(state);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RulesError)) console.error(error);
     return null;
   }
 };

@@ -139,6 +139,13 @@ function alive() {
   notice = null;
 }
 
+/** A part of the page has failed after its start. @param {string} text that says so */
+function fail(text) {
+  isIncomplete = true;
+  texts.broken = text;
+  tell();
+}
+
 var looking = setInterval(look, LOOK);
 window.addEventListener("error", onError, true);
 window.addEventListener("unhandledrejection", doubt);
@@ -149,6 +156,7 @@ if (lacking() === '<script type="module">') {
 
 window.noonGuard = {
   alive: alive,
+  fail: fail,
   lacks: lacks,
   reload: reload,
 };

@@ -168,5 +168,9 @@ export const reportOf = (packages, failure, refresh) => {
   const said = () => html`<p role="status">${t(isCopied ? "reported" : "notReported")}</p>`;
   return () => html`${button(t("report"), copy)}
     ${isCopied === null ? nothing : said()}
-    ${isCopied === false ? html`<pre class="report" translate="no" tabindex="0">${text}</pre>` : nothing}`;
+    ${
+      isCopied === false
+        ? html`<pre class="report" translate="no" tabindex="0">${text}</pre>`
+        : nothing
+    }`;
 };

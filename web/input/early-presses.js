@@ -7,7 +7,6 @@ import { otherPath } from "../i18n/choose-language.js";
 import { choose, chosen, hasDraft } from "../storage/visit.js";
 
 /** @typedef {KeyboardEventInit & { name?: string }} Saved a key, or what a control does */
-/** @typedef {ReturnType<Window["takeEarlyPresses"]>[number]} EarlyPress */
 
 (() => {
   const root = document.documentElement;
@@ -31,13 +30,16 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
   if (chosen(base, "lab-bot")) root.dataset.ownBot = "";
   if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;
-  const buttons = () => [...document.querySelectorAll("button")];
-  /** Return what a control does, "" for nothing known. @param {HTMLElement} control */
+  const controls = "[data-move],[data-select],[data-command]";
+  /** @typedef {HTMLElement | SVGElement} Control */
+  /** Return what a control does. @param {Control} control */
   const nameOf = ({ dataset: { command, move, select, value } }) =>
-    (move ?? select ?? command) ? JSON.stringify([move, select, command, value]) : "";
-  /** @param {string} name */
-  const find = (name) => (name ? buttons().find((each) => nameOf(each) === name) : undefined);
-  /** @type {(EarlyPress & { name: string })[]} */
+    [move, select, command, value].join();
+  const find = (name = "") =>
+    /** @type {Control[]} */ ([...document.querySelectorAll(controls)]).find(
+      (each) => nameOf(each) === name,
+    );
+  /** @type {{ at: number, name?: string | undefined, pressed?: KeyboardEvent | undefined }[]} */
   const early = [];
   /** The same as a reload finds it. @type {Saved[]} */
   const saved = [];
@@ -61,31 +63,29 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
     if (!(event.target instanceof Element)) return;
     // A part drawn by the build for narrow screens may stand for a later button of wide ones.
     const part = event.target.closest("[data-as]")?.getAttribute("data-as");
-    const control = part
-      ? buttons().find(({ dataset }) => dataset.select === part)
-      : event.target.closest("button");
+    const control = part ? find(`,${part},,`) : event.target.closest(controls);
     if (!control) return;
-    const name = nameOf(control);
-    early.push({ pressed: control, name, at: event.timeStamp });
-    if (name) saved.push({ name });
+    const name = nameOf(/** @type {Control} */ (control));
+    early.push({ name, at: event.timeStamp });
+    saved.push({ name });
     save();
     control.toggleAttribute("data-early", true); // shown, though not carried out yet
   };
   const keepKey = (/** @type {KeyboardEvent} */ event) => {
     const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event;
     if (key === "Enter" || key === " ") return; // the browser turns it into a click
-    early.push({ pressed: event, name: "", at: event.timeStamp });
+    early.push({ pressed: event, at: event.timeStamp });
     saved.push({ altKey, code, ctrlKey, key, metaKey, shiftKey });
     save();
   };
   document.addEventListener("click", keepPress);
   document.addEventListener("keydown", keepKey);
   document.addEventListener("DOMContentLoaded", () => {
-    for (const { name = "" } of restored) find(name)?.toggleAttribute("data-early", true);
+    for (const { name } of restored) find(name)?.toggleAttribute("data-early", true);
     early.unshift(
-      ...restored.map(({ name = "", ...key }) => ({
-        pressed: name ? undefined : new KeyboardEvent("keydown", key),
+      ...restored.map(({ name, ...key }) => ({
         name,
+        pressed: name ? undefined : new KeyboardEvent("keydown", key),
         at: Number.NaN, // of the page before: never a double tap
       })),
     );
@@ -97,11 +97,7 @@ import { choose, chosen, hasDraft } from "../storage/visit.js";
       for (const control of document.querySelectorAll("[data-early]")) {
         control.removeAttribute("data-early");
       }
-      // The page may have drawn a control afresh meanwhile.
-      return early.map(({ at, name, pressed }) => {
-        const isHere = pressed && !(pressed instanceof Element && !pressed.isConnected);
-        return { at, pressed: isHere ? pressed : find(name) };
-      });
+      return early.map(({ at, name, pressed }) => ({ at, pressed: pressed ?? find(name) }));
     },
     forgetEarlyPresses: () => {
       if (!saved.length) return;

@@ -20,6 +20,7 @@ import {
   addPageMessages,
   announce,
   listenToDragsOnceNeeded,
+  ownFailures,
   ROOMY,
   showProgress,
   WIDE,
@@ -98,6 +99,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
     announce,
     loadMessages: (again) => Promise.all([loadMessages(again), addLateStyles(again)]),
   });
+  ownFailures(app.report);
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
   ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
 

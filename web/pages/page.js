@@ -1,6 +1,7 @@
 /** Parts of every page: data from the build, messages, regions and drags. */
 
-import { addMessages, setMessages } from "../i18n/message.js";
+import { addMessages, setMessages, vocabulary } from "../i18n/message.js";
+import { SITE } from "../storage/scope.js";
 
 const root = document.documentElement;
 
@@ -62,8 +63,27 @@ export const listenToDragsOnceNeeded = (app) => {
   document.addEventListener("pointerdown", load, { once: true });
 };
 
+/**
+ * Own what fails where no code waits for it (`void`): tell what the promise was rejected with.
+ * @param {(error: unknown) => void} tell
+ */
+export const ownFailures = (tell) =>
+  window.addEventListener("unhandledrejection", (event) => {
+    const stack = event.reason?.stack;
+    if (stack && !stack.includes(SITE.href)) return; // of an extension
+    event.preventDefault();
+    tell(event.reason);
+  });
+
+/** Say in a bar that a part of the page has failed. @param {unknown} error */
+const tellFailure = (error) => {
+  console.error(error);
+  window.noonGuard?.fail(vocabulary("frame").t("fault"));
+};
+
 /** Return the data of a page other than a game page, and add its messages. @param {string} id */
 export const startPage = async (id, isComplete = true) => {
+  ownFailures(tellFailure);
   const data = await readPage(id);
   const addOthers = await addPageMessages(data);
   if (isComplete) await addOthers();

@@ -6,7 +6,7 @@
 
 import { html, nothing, render as renderPart } from "lit-html";
 import { clearPart, getCommittedValue, setCommittedValue } from "lit-html/directive-helpers.js";
-import { keyed } from "lit-html/directives/keyed.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { _$LH } from "lit-html/private-ssr-support.js";
 import { BOLD } from "../i18n/message.js";
 
@@ -29,24 +29,24 @@ place._$AI = function (/** @type {unknown} */ value, /** @type {unknown} */ pare
 };
 
 /**
- * Empty an element, and draw into it.
+ * Empty an element, and draw into it again.
  * @param {unknown} value @param {HTMLElement | DocumentFragment} container
  */
-export const renderAfresh = (value, container) => {
+export const redraw = (value, container) => {
   container.replaceChildren();
   Reflect.deleteProperty(container, "_$litPart$");
   renderPart(value, container);
 };
 
 /**
- * Draw into an element; afresh if what lit has drawn there is no longer where it was.
+ * Draw into an element; all of it again if what lit has drawn there is no longer where it was.
  * @param {unknown} value @param {HTMLElement | DocumentFragment} container
  */
 export const render = (value, container) => {
   try {
     renderPart(value, container);
   } catch {
-    renderAfresh(value, container);
+    redraw(value, container);
   }
 };
 
@@ -57,5 +57,6 @@ export const render = (value, container) => {
 export const formatBold = (message) => {
   const parts = message.split(BOLD);
   if (parts.length === 1) return message;
-  return keyed(message, html`${parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}`);
+  const draw = () => parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
+  return repeat([message], (whole) => whole, draw); // another message is drawn as a whole
 };

@@ -2,7 +2,7 @@
 
 import { hydrate } from "@lit-labs/ssr-client";
 import { BoardHost } from "../board/host.js";
-import { render, renderAfresh } from "./lit.js";
+import { redraw, render } from "./lit.js";
 import { drawRegions, headline, openingView, REGIONS } from "./regions.js";
 
 /** @import { FrontEnd, View } from "./types.js" */
@@ -12,7 +12,7 @@ import { drawRegions, headline, openingView, REGIONS } from "./regions.js";
 const region = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
- * Take over what the build has drawn; if others have changed it, draw it afresh.
+ * Take over what the build has drawn; if others have changed it, draw it again.
  * @param {unknown} value @param {HTMLElement} place
  */
 const takeOver = (value, place) => {
@@ -20,7 +20,7 @@ const takeOver = (value, place) => {
     if (place.firstChild?.nodeType !== Node.COMMENT_NODE) throw new Error("Comments were removed.");
     hydrate(value, place);
   } catch {
-    renderAfresh(value, place);
+    redraw(value, place);
   }
 };
 

@@ -56,11 +56,17 @@ const wantedControls = (place, move, parts) => {
   return [];
 };
 
-/** Return what the page's game teaches, in its language. @returns {Promise<LessonText>} */
+/**
+ * Return what the page's game teaches, in its language; null if that cannot be loaded.
+ * @returns {Promise<LessonText | null>}
+ */
 const fetchLesson = async () => {
-  const reply = await fetch(new URL("lesson.json", document.baseURI));
-  if (!reply.ok) throw new Error(`lesson.json: ${reply.status}`);
-  return reply.json();
+  try {
+    const reply = await fetch(new URL("lesson.json", document.baseURI));
+    return reply.ok ? await reply.json() : null;
+  } catch {
+    return null;
+  }
 };
 
 /** @returns {BoardUi} */
@@ -113,8 +119,10 @@ export class Tutorial {
 
   async begin() {
     render(html`<p class="hush" role="status">${frame.t("loadingText")}</p>`, this.#place);
+    const lesson = await fetchLesson();
+    if (!lesson) return this.#refuse(t("lessonMissing"));
     try {
-      const { record, steps } = await fetchLesson();
+      const { record, steps } = lesson;
       const match = { game: this.#app.game.entry.slug, record };
       const whole = await this.#app.rules.view(match);
       this.#steps = steps;
@@ -136,14 +144,20 @@ export class Tutorial {
       this.#player.show({ at: 0, isPlaying: false, last: length - 1, positions });
       this.#next();
     } catch (error) {
-      const reason = error instanceof RulesError ? reasonOf(error) : t("lessonMissing");
-      render(
-        html`<p class="hush" role="status">${reason}</p>
-          <button type="button" class="button" @click=${() => this.begin()}
-            >${frame.t("tryAgain")}</button>`,
-        this.#place,
-      );
+      const isOfRules = error instanceof RulesError;
+      this.#refuse(isOfRules ? reasonOf(error) : t("lessonMissing"));
+      if (!isOfRules) this.#app.report(error);
     }
+  }
+
+  /** Say why there is no lesson. @param {string} reason */
+  #refuse(reason) {
+    render(
+      html`<p class="hush" role="status">${reason}</p>
+        <button type="button" class="button" @click=${() => this.begin()}
+          >${frame.t("tryAgain")}</button>`,
+      this.#place,
+    );
   }
 
   get #isMine() {

@@ -7,7 +7,7 @@ const { t } = vocabulary("features/setup");
 /** @param {HTMLFormElement} form @returns {NodeListOf<HTMLInputElement>} */
 const wordsIn = (form) => form.querySelectorAll(".is-word");
 
-/** Follow the words of a form, and say in our words which are refused. @param {HTMLFormElement} form */
+/** Follow the words of a form, and say which are refused. @param {HTMLFormElement} form */
 export const followWords = (form) => {
   form.addEventListener("input", () => {
     for (const field of wordsIn(form)) field.setCustomValidity("");

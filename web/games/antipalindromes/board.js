@@ -183,7 +183,8 @@ const frontEnd = ({ notation }) => {
           ? html`<p class="hush" aria-hidden="true">${t(row ? "rest" : "range", values)}</p>`
           : nothing;
       };
-      const pad = html`<div class="pad" translate="no" role="group" aria-label=${t("squares")} data-roving>
+      const label = t("squares");
+      const pad = html`<div class="pad" translate="no" role="group" aria-label=${label} data-roving>
       ${range(0)}
       <div class="pad-rows">
         ${rows.map((row) => html`<div class="pad-row">${row.map(draw)}</div>`)}
