@@ -95,7 +95,7 @@ def test_moves_after_the_end_are_refused() -> None:
     assert fault.value.kept.match.ply == 3
 
 
-@pytest.mark.parametrize("value", ["007", "+7", "7.0", "seven", "", "٧"])
+@pytest.mark.parametrize("value", ["007", "+7", "7.0", "seven", "٧"])
 def test_an_option_is_a_plain_number(value: str) -> None:
     with pytest.raises(OptionError, match="size"):
         from_fragment("center-square", f"size={value}")
@@ -188,3 +188,70 @@ def test_a_link_cannot_give_a_known_tag_its_name_in_a_file() -> None:
     for key in ("Player1", "Game", "Position"):
         with pytest.raises(OptionError, match=f"has no option “{key}”"):
             from_fragment("alpha-chase", f"{key}=x")
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        "max_length=9&player1=J%C3%B6rg&player2=computer&moves=-3.1-&end=resign2",
+        "no_revisit=true&goal=win&task=Try%20it&start=2&moves=right.down",
+        "player1=Ada&moves=-k.a%2D&at=12",
+    ],
+)
+def test_a_link_that_was_cut_shows_what_is_left_of_it(whole: str) -> None:
+    slug = "center-square" if "right" in whole else "palindrome-war"
+    slug = "palindrome-duel" if "max_length" in whole else slug
+    moves = from_fragment(slug, whole).match.moves
+    for length in range(1, len(whole)):
+        try:
+            left = from_fragment(slug, whole[:length])
+        except OptionError:
+            assert "&" not in whole[:length]  # nothing is known before the value of the option
+            continue
+        except RecordError as error:
+            if error.kept is None:
+                assert error.code == "record.link"
+                assert "&" not in whole[:length]
+                continue
+            left = error.kept
+        assert left.match.moves == moves[: left.match.ply]
+        said = whole[:length].partition("moves=")[2].partition("&")[0]
+        assert left.match.ply >= said.count(".")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "code", "kept"),
+    [
+        ("goal=win&start=2&moves=-3", "cut", "moves=-3"),
+        ("moves=-3.1-&end=dra", "cut", "moves=-3.1%2D"),
+        ("moves=-3.1-&en", "cut", "moves=-3.1%2D"),
+        ("moves=-3.1-&end=mate", "end", "moves=-3.1%2D"),
+        ("player1=Ada&x&moves=-3", "link", "player1=Ada&moves=-3"),
+        ("player1=Ada&moves=-3&from=chat", "link", "player1=Ada&moves=-3"),
+    ],
+)
+def test_what_is_damaged_costs_no_move_before_it(fragment: str, code: str, kept: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        from_fragment("palindrome-duel", fragment)
+    assert caught.value.code == f"record.{code}"
+    assert caught.value.kept
+    assert to_fragment(caught.value.kept) == kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/noon/palindrome-duel/#moves=-3.1-",
+        "Your turn: https://example.org/noon/de/palindrome-duel/index.html#moves=-3.1%2D.\n",
+        "[InternetShortcut]\r\nURL=http://localhost:8000/palindrome-duel/#moves=-3.1%2D\r\n",
+        "<a href='https://example.org/palindrome-duel/#player1=Ada&amp;moves=-3.1%2D'>noon</a>",
+    ],
+)
+def test_a_file_may_hold_only_the_link_to_a_match(text: str) -> None:
+    match = from_text(text).match
+    assert (match.game.slug, match.moves) == ("palindrome-duel", ("-3", "1-"))
+
+
+def test_a_link_in_a_comment_is_not_the_match() -> None:
+    comment = "{https://example.org/palindrome-duel/#moves=-3}"
+    assert from_text(GOOD.replace("1-0", comment)).match.moves == ("-3", "1-", "-1")

@@ -6,6 +6,7 @@ rules. What cannot be read raises; what was good before a bad move is kept in th
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,6 +51,11 @@ _ADJUDICATIONS: Final[Mapping[str, Adjudication]] = {
     "draw": Adjudication("agreed-draw"),
 }
 _NAMES: Final = ("player1", "player2")
+
+_LINK: Final = re.compile(
+    r"https?://[^\s<>\"'#]{1,300}?/([a-z][a-z0-9-]{0,39})/(?:index\.html)?#([^\s<>\"']+)"
+)
+"""The address of a match."""
 
 POSITION: Final = ("position", "Position")
 """The key of a link and the tag of a file for the position that a match was set up from."""
@@ -150,9 +156,9 @@ def from_fragment(
 ) -> Record:
     """Return the record in the fragment of a link to the game *slug*, which *find* looks up.
 
-    The ply to show (`at=5`), keys of trackers and signs after the link are ignored. A task that
-    begins after the last move is dropped, and so are names that cannot be shown. The longest match
-    of *replayed* with which the record begins is not replayed again.
+    The ply to show (`at=5`), keys of trackers and signs after the link are ignored, and so are
+    names that cannot be shown. The longest match of *replayed* with which the record begins is not
+    replayed again.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -166,26 +172,60 @@ def from_fragment(
     """
     game = find(slug)
     _check_limit(fragment, limit, "link")
-    pairs: list[tuple[str, str]] = []
-    text = cleaned(fragment)
-    for part in text.split("&") if text else ():
-        key, equals, value = part.partition("=")
-        if not equals:
-            raise RecordError("link", at=part[:40])
-        if key != PLY_KEY:
-            pairs.append((key, _unquote(value)))
-    own = {*TAGS, POSITION[0], "moves", "end"}
-    moves = _only(pairs, "moves")
-    return _read(
+    pairs, damaged, is_cut = _pairs_in(cleaned(fragment))
+    if damaged and not pairs:
+        raise RecordError("link", at=damaged[:40])
+    moves, end = _only(pairs, "moves"), _only(pairs, "end")
+    if end and end not in _ADJUDICATIONS and any(each.startswith(end) for each in _ADJUDICATIONS):
+        end, is_cut = None, True
+    record = _read(
         game,
-        options=[pair for pair in pairs if pair[0] not in own and not is_unknown(pair[0])],
+        options=[pair for pair in pairs if _is_option(pair[0])],
         tags=[pair for pair in pairs if pair[0] in TAGS or is_unknown(pair[0])],
-        end=_only(pairs, "end"),
+        end=end,
         position=_only(pairs, POSITION[0]) or "",
         moves=moves.split(".") if moves else [],
         comments={},
         replayed=replayed,
     )
+    if is_cut or is_future_task(dict(pairs), record.match.ply):
+        raise _with_kept(RecordError("cut"), record)
+    if damaged:
+        raise _with_kept(RecordError("link", at=damaged[:40]), record)
+    return record
+
+
+def _pairs_in(text: str) -> tuple[list[tuple[str, str]], str, bool]:
+    """Return the pairs of a fragment, the first part that is none, and whether its end is missing.
+
+    Options come first, so an unknown key after the moves was added on the way.
+    """
+    pairs: list[tuple[str, str]] = []
+    damaged, is_cut = "", False
+    for part in text.split("&") if text else ():
+        key, equals, value = part.partition("=")
+        is_cut = key != PLY_KEY and not value
+        try:
+            value = unquote(value)
+        except UnicodeError:
+            equals, is_cut = "", True
+        is_added = _is_option(key) and any(name == "moves" for name, _ in pairs)
+        if not equals or is_added:
+            damaged = damaged or part
+        elif key != PLY_KEY:
+            pairs.append((key, value))
+    if is_cut and pairs and not pairs[-1][1]:
+        pairs.pop()
+    return pairs, damaged, is_cut
+
+
+def _is_option(key: str) -> bool:
+    return key not in {*TAGS, POSITION[0], PLY_KEY, "moves", "end"} and not is_unknown(key)
+
+
+def _with_kept(error: RecordError, kept: Record) -> RecordError:
+    error.kept = kept
+    return error
 
 
 def to_text(record: Record | Match) -> str:
@@ -211,7 +251,8 @@ def to_text(record: Record | Match) -> str:
 def from_text(text: str, *, find: Finder = find_game) -> Record:
     """Return the record in a text, the inverse of `to_text`; *find* looks up its game.
 
-    The result and the move numbers are ignored. A last word that is also a legal move is a move.
+    The result and the move numbers are ignored. A last word that is also a legal move is a move. A
+    text without a game may hold the link to a match.
 
     Raises:
         UnknownGameError: If its game is not registered.
@@ -219,6 +260,9 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
         RecordError: If anything else is wrong; the sentence says what and where.
     """
     _check_limit(text, MAX_TEXT, "file")
+    link = None if "[Game " in text else _LINK.search(text)
+    if link:
+        return from_fragment(link[1], link[2], find=find)
     try:
         tags, movetext = pgn.read_tags(text)
         moves, comments, result = pgn.read_moves(movetext, MAX_PLIES)
@@ -263,8 +307,6 @@ def _read(
     """Return the record of parsed parts; *last* is a result or one more move."""
     if len(moves) > MAX_PLIES:
         raise RecordError("too-many-moves", moves=len(moves), most=MAX_PLIES)
-    if end is not None and end not in _ADJUDICATIONS:
-        raise RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
     # Long texts are slow to normalize. A cut one is refused: at most four code points become one.
     cut = {key: value[: 4 * max_length(key) + 1] for key, value in _once(tags).items()}
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
@@ -279,15 +321,17 @@ def _read(
         where = {"move": moves[match.ply][:20], "why": refusal.code}
         params = {**refusal.params, **where, "number": match.ply + 1}
         error = RecordError("move", **params).for_game(game)
-        error.kept = Record(match, drop_future_task(said, match.ply), kept)
-        raise error
+        raise _with_kept(error, Record(match, drop_future_task(said, match.ply), kept))
+    if end is not None and end not in _ADJUDICATIONS:
+        error = RecordError("end", end=end[:40], known=", ".join(_ADJUDICATIONS))
+        raise _with_kept(error, Record(match, drop_future_task(said, match.ply), comments))
     if end:
         try:
             match = match.adjudicate(_ADJUDICATIONS[end])
         except RulesError as refusal:
             error = RecordError("end-refused", why=refusal.code)
-            error.kept = Record(match, said, comments)
-            raise error from None
+            kept_tags = drop_future_task(said, match.ply)
+            raise _with_kept(error, Record(match, kept_tags, comments)) from None
     elif last in match.legal_moves:
         match = match.play(last)
     return Record(match, drop_future_task(said, match.ply), comments)
@@ -343,13 +387,6 @@ def _check_limit(text: object, limit: int, what: str) -> None:
         raise RecordError("no-text")
     if len(text) > limit:
         raise RecordError(f"{what}-size", characters=len(text), most=limit)
-
-
-def _unquote(value: str) -> str:
-    try:
-        return unquote(value)
-    except UnicodeError:
-        raise RecordError("link", at=value[:40]) from None
 
 
 def _can_be_shown(words: object, most: int) -> bool:
