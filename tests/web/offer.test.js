@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { climbed, noteOf, offerOf } from "../../web/features/setup/rematch.js";
+import { climbed, noteOf, offerOf, offerTurn } from "../../web/features/setup/rematch.js";
+import { RulesError } from "../../web/rules/errors.js";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
 import "./speak.js";
 
@@ -20,8 +21,6 @@ describe("the offer after a match", () => {
   });
 
   for (const [what, winner, tags, act] of [
-    ["a loss to a computer, the review", 1, { computer2: "dawn" }, "turning-point"],
-    ["a loss to the strongest, the review too", 0, { computer1: "noon" }, "turning-point"],
     ["a match between people, the rematch", 0, {}],
     ["a match between computers, the rematch", 0, { computer1: "dawn", computer2: "noon" }],
     ["a draw, the rematch", null, { computer2: "dawn" }],
@@ -33,10 +32,10 @@ describe("the offer after a match", () => {
     const lost = (level, ...ids) =>
       ids.reduce((ladder, id) => withLoss(ladder, "game", level, id), {});
     const twice = lost("noon", "1", "2", "2");
-    assert.equal(after(1, { computer2: "noon" }, twice)?.act, "turning-point");
+    assert.equal(after(1, { computer2: "noon" }, twice), null);
     const three = lost("noon", "1", "2", "3");
     assert.equal(after(1, { computer2: "noon" }, three)?.label, "Play against Medium");
-    assert.equal(after(1, { computer2: "dawn" }, three)?.act, "turning-point", "another level");
+    assert.equal(after(1, { computer2: "dawn" }, three), null, "another level");
     const easy = after(1, { computer2: "dawn" }, lost("dawn", "1", "2", "3"));
     assert.equal(easy?.label, "Play as Player 2");
     assert.deepEqual(easy?.next, { level: "dawn", isSwapped: true });
@@ -44,6 +43,50 @@ describe("the offer after a match", () => {
 
   test("while a match goes on there is none", () => {
     assert.equal(offerOf({ outcome: null, tags: { computer2: "dawn" } }, {}), null);
+  });
+
+  const open = { kind: "forced", winner: null };
+  const won = (winner) => ({ kind: "forced", winner });
+  const entry = (best, played, complete = true) => ({ best, played_forecast: played, complete });
+  const GIVEN = entry(open, won(1));
+  const LOST = entry(won(1), won(1));
+  /** Return what is offered after a loss of the first player; `known` has what is asked in turn. */
+  const offerAfter = async (known, { tags = { computer2: "dawn" }, winner = 1 } = {}) => {
+    const asked = [];
+    const match = { ply: 6, outcome: { winner, reason: "word" }, tags };
+    const review = async (_, ply) => {
+      asked.push(ply);
+      const next = known.shift();
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    const offer = await offerTurn({ analysis: { review }, state: { match } }, match);
+    return { offer, asked };
+  };
+
+  test("after a loss to a computer, the last move that gave the match away", async () => {
+    const { asked, offer } = await offerAfter([LOST, GIVEN]);
+    const shown = { label: "Show the turning point", act: "turning-point", value: "3" };
+    assert.deepEqual(offer, { ...shown, icon: "lens" });
+    assert.deepEqual(asked, [4, 2], "moves of the other side are no turning points");
+  });
+
+  test("after a loss without a turning point, the rematch", async () => {
+    assert.equal((await offerAfter([LOST, LOST, LOST])).offer, null);
+    const failed = new RulesError({ code: "engine", message: "" });
+    assert.equal((await offerAfter([LOST, failed, LOST])).offer, null);
+    const unknown = { kind: "unknown", winner: null };
+    assert.equal((await offerAfter([LOST, entry(unknown, won(1)), LOST])).offer, null);
+  });
+
+  test("what is not known yet is asked again", async () => {
+    const { asked, offer } = await offerAfter([entry(open, open, false), GIVEN]);
+    assert.deepEqual([offer?.value, asked], ["5", [4, 4]]);
+  });
+
+  test("no turning point is looked for after a win, or between people", async () => {
+    for (const how of [{ winner: 0 }, { winner: null }, { tags: {} }])
+      assert.deepEqual(await offerAfter([], how), { offer: null, asked: [] });
   });
 
 });

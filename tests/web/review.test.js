@@ -47,32 +47,6 @@ describe("the review", () => {
     assert.equal(go(closed, select(1)), closed);
   });
 
-  const win = (winner) => makeForecast({ kind: "win", winner, plies: 3 });
-  const mistake = { best: win(null), played_forecast: win(1) };
-
-  test("the review shows the last losing move, once it is known", () => {
-    const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 });
-    assert.equal(sought.review.wanted, 3);
-    const later = go(sought, known(2, entryOf(2, { best: win(1), played_forecast: win(1) })));
-    assert.deepEqual([later.review.wanted, later.review.seeks], [3, 0]);
-    const early = go(later, known(0, entryOf(0, mistake)));
-    assert.equal(early.review.wanted, 3, "what lies between is not known yet");
-    const found = go(early, known(1));
-    assert.deepEqual([found.review.wanted, found.review.seeks], [1, null]);
-  });
-
-  for (const [what, ply, mistaken, actions] of [
-    ["a mistake of the other side is not the one that is looked for", 3, [1], []],
-    ["a chosen move stays chosen", 2, [0, 1, 2], [select(2)]],
-  ]) {
-    test(what, () => {
-      const sought = go(makeState({ match: MATCH }), { ...open, seeks: 0 }, ...actions);
-      const entry = (at) => entryOf(at, mistaken.includes(at) ? mistake : {});
-      const state = go(sought, ...[2, 1, 0].map((at) => known(at, entry(at))));
-      assert.equal(state.review.wanted, ply);
-    });
-  }
-
   test("each move of the match can be looked at, and no other", () => {
     const state = opened();
     assert.deepEqual(

@@ -156,7 +156,7 @@ export type Action = { at?: number } & (
   | { type: "lens-asked" }
   | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
   | { type: "lens-failed"; isMissing: boolean }
-  | { type: "review-open"; seeks?: Player | null }
+  | { type: "review-open" }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }

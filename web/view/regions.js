@@ -298,12 +298,13 @@ export const drawCard = (title, text, offer, command, label) => html`<div class=
 /** @param {State} state @param {FrontEnd} front @param {Pick<View, "offer" | "starter">} next */
 const drawResult = (state, front, { offer, starter }) => {
   const { title, fact } = resultOf(state, front);
-  const { act, icon: sign = "on", label, note } = offer ?? {};
+  const { act, icon: sign = "on", label, note, value } = offer ?? {};
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
   const first = label
-    ? html`<button class="button is-main" data-command=${act}>${icon(sign)}${label}</button>`
+    ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
+        >${icon(sign)}${label}</button>`
     : "";
   return drawCard(title, text, first, "rematch", rematch);
 };

@@ -100,6 +100,7 @@ export interface Notice {
 export interface Offer {
   label?: string;
   act?: string;
+  value?: string;
   icon?: "lens" | "on" | "share";
   note?: string;
   /** The next match: the computer has this level, or the seats change. */

@@ -7,7 +7,7 @@ import { vocabulary } from "../../i18n/message.js";
 
 /** @import { Action, App, AppState, Feature } from "../../app/types.js" */
 /** @import { Line } from "../../board/steps.js" */
-/** @import { Player, ReviewEntry, State } from "../../rules/contract.js" */
+/** @import { ReviewEntry, State } from "../../rules/contract.js" */
 /**
  * @typedef {object} ReviewState
  * @property {State | null} match that is reviewed, null while none is
@@ -18,7 +18,6 @@ import { vocabulary } from "../../i18n/message.js";
  * @property {string} of the record that the entries are about
  * @property {Line | null} line that steps on the board, null for none
  * @property {State | null} from the position that the line was begun at
- * @property {Player | null} seeks the player whose last mistake is searched, null for none
  */
 
 const { t } = vocabulary("features/review");
@@ -33,7 +32,6 @@ export const REVIEW = {
   of: "",
   line: null,
   from: null,
-  seeks: null,
 };
 
 /**
@@ -43,7 +41,7 @@ export const REVIEW = {
 const updateReview = (review, action, state) => {
   switch (action.type) {
     case "review-open":
-      return open(review, state.match, action);
+      return open(review, state.match);
     case "load":
       return REVIEW;
     case "review-close":
@@ -54,42 +52,21 @@ const updateReview = (review, action, state) => {
 };
 
 /**
- * Begin with the last move, or with the requested one; keep known results of this match.
- * @param {ReviewState} review @param {State} match @param {Partial<Pick<ReviewState, "seeks">>} how
+ * Begin with the last move; keep known results of this match.
+ * @param {ReviewState} review @param {State} match
  */
-const open = (review, match, { seeks = null }) => {
+const open = (review, match) => {
   if (match.ply === 0) return review;
   const entries = review.of === match.record ? review.entries : [];
-  return turned({ ...REVIEW, match, wanted: match.ply, entries, of: match.record, seeks });
+  return { ...REVIEW, match, wanted: match.ply, entries, of: match.record };
 };
-
-/**
- * Look at the last move that gave the match away, as soon as it is known.
- * @param {ReviewState} review @returns {ReviewState}
- */
-const turned = (review) => {
-  const { entries, match, seeks } = review;
-  if (seeks === null || !match) return review;
-  for (let ply = match.ply - 1; ply >= 0; ply -= 1) {
-    const entry = entries[ply];
-    if (entry === undefined) return review; // what comes before it is known later
-    if (entry && ply % 2 === seeks && isGivenAway(entry, seeks)) {
-      return { ...review, wanted: ply + 1, seeks: null };
-    }
-  }
-  return { ...review, seeks: null };
-};
-
-/** Whether a move has let the other side win. @param {ReviewEntry} entry @param {number} player */
-const isGivenAway = ({ best, played_forecast: played }, player) =>
-  played?.winner === 1 - player && best !== null && best.winner !== 1 - player;
 
 /** @param {ReviewState} review @param {Action} action @param {State} match */
 const look = (review, action, match) => {
   switch (action.type) {
     case "review-select":
       return action.ply >= 1 && action.ply <= match.ply
-        ? { ...review, wanted: action.ply, seeks: null }
+        ? { ...review, wanted: action.ply }
         : review;
     case "review-position":
       if (action.ply !== review.wanted) return review;
@@ -99,7 +76,7 @@ const look = (review, action, match) => {
     case "review-known": {
       const entries = [...review.entries];
       entries[action.ply] = action.entry;
-      return turned({ ...review, entries });
+      return { ...review, entries };
     }
     default:
       return review;
@@ -124,15 +101,15 @@ const withPart = async (app, use) => {
   if (part) use(part);
 };
 
+/** Open the review, at a move if one is named. @param {App} app @param {string} move */
+const openAt = (app, move) => withPart(app, (part) => part.openReview(app, move));
+
 /** @type {Feature} */
 export const review = {
   slice: { name: "review", update: updateReview },
   commands: {
-    review: {
-      run: (app, move) => withPart(app, (part) => part.openReview(app, move)),
-      waits: true,
-    },
-    "turning-point": { run: (app) => withPart(app, (part) => part.seekTurn(app)), waits: true },
+    review: { run: openAt, waits: true },
+    "turning-point": { run: openAt, waits: true },
     "review-move": { run: (app, move) => app.state.parts.review?.selectMove(app, move) },
     "close-review": { run: (app) => app.state.parts.review?.closeReview(app) },
     "play-from-here": { run: (app) => app.state.parts.review?.playFromHere(app) },

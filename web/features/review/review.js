@@ -99,13 +99,6 @@ export const openReview = (app, move) => {
   void explain(app, "review");
 };
 
-/** Open the review at the last move with which the loser gave the match away. @param {App} app */
-export const seekTurn = (app) => {
-  const winner = app.state.match.outcome?.winner ?? null;
-  app.dispatch({ type: "review-open", seeks: winner === null ? null : winner === 0 ? 1 : 0 });
-  void explain(app, "review");
-};
-
 /** The move whose line is shown as soon as it is known. @param {App} app */
 const awaited = (app) => app.singleton("why-here", () => ({ ply: 0 }));
 

@@ -89,7 +89,7 @@ const meetNextLevel = async (app) => {
 /** Find out what fits after a match against a computer. @param {App} app @param {Change} change */
 const makeOffer = async (app, change) => {
   const part = await app.load("rematch");
-  const offer = part?.afterMatch(app, change);
+  const offer = await part?.afterMatch(app, change);
   if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
 };
 
@@ -112,7 +112,9 @@ export const setup = {
   effect(change, app) {
     const { match } = change.after;
     const isAgainst = "computer1" in match.tags !== "computer2" in match.tags;
-    if (match !== change.before.match && match.outcome && isAgainst) void makeOffer(app, change);
+    if (match !== change.before.match && match.outcome && isAgainst) {
+      makeOffer(app, change).catch(app.report);
+    }
   },
   view: (state, _front, _view, { entry }) => ({
     terms: viewTerms(state, entry),

@@ -5,6 +5,7 @@
 
 import { vocabulary } from "../../i18n/message.js";
 import { levelInWords } from "../../i18n/options.js";
+import { RulesError } from "../../rules/errors.js";
 import {
   keepLadder,
   LEVELS,
@@ -22,12 +23,14 @@ import { levelsOf, presetOf } from "./terms.js";
 import { keepTerms } from "./usual.js";
 
 /** @import { App, Change } from "../../app/types.js" */
-/** @import { CatalogEntry, State } from "../../rules/contract.js" */
+/** @import { CatalogEntry, ReviewEntry, State } from "../../rules/contract.js" */
 /** @import { Ladder } from "../../storage/ladder.js" */
 /** @import { View } from "../../view/types.js" */
 /** @typedef {NonNullable<View["offer"]>} Offer */
 
 const { t } = vocabulary("features/setup");
+
+const SEARCH_MS = 4_000; // for the move that gave a match away
 
 /** Return the record of the next match, null if the coin's sheet was closed. @param {App} app */
 export const askRematch = async (app) => {
@@ -40,16 +43,17 @@ export const askRematch = async (app) => {
 
 /**
  * Count a match that has just ended on the ladder, and return what fits next.
- * @param {App} app @param {Change} change @returns {View["offer"]}
+ * @param {App} app @param {Change} change @returns {Promise<View["offer"]>}
  */
-export const afterMatch = ({ game: { entry } }, { after, before }) => {
+export const afterMatch = async (app, { after, before }) => {
+  const { entry } = app.game;
   const { id, isWriter, match } = after;
   // A match that was opened when it was over is not won again.
   const hasEnded = isWriter && id === before.id && before.match.ply > 0 && !before.match.outcome;
-  if (!hasEnded) return offerOf(match, ladderHere());
+  if (!hasEnded) return offerOf(match, ladderHere()) ?? offerTurn(app, match);
   const { isStar, ladder } = climbed(ladderHere(), entry, match, id);
   keepLadder(ladder);
-  const offer = offerOf(match, ladder);
+  const offer = offerOf(match, ladder) ?? (await offerTurn(app, match));
   const note = noteOf(entry, match, ladder, isStar);
   return note ? { ...offer, note } : offer;
 };
@@ -125,7 +129,7 @@ const against = (level) => ({
 
 /**
  * Return what to offer first, null where a rematch is best: between people, after a draw, against
- * the strongest. Who has lost can see where, or after three losses choose something easier.
+ * the strongest. Who has lost three times can choose something easier.
  * @param {Pick<State, "game" | "outcome" | "tags">} match @param {Ladder} ladder
  * @returns {View["offer"]}
  */
@@ -139,8 +143,7 @@ export const offerOf = (match, ladder) => {
     return next ? against(next) : null;
   }
   const { lost } = rungsOf(ladder, match.game);
-  if (lost.level !== level || lost.matches.length < MOST_LOSSES)
-    return { label: t("turned"), act: "turning-point", icon: "lens" };
+  if (lost.level !== level || lost.matches.length < MOST_LOSSES) return null;
   const easier = levelFrom(level, -1);
   if (easier) return against(easier);
   return {
@@ -150,6 +153,37 @@ export const offerOf = (match, ladder) => {
     next: { level, isSwapped: true },
   };
 };
+
+/**
+ * After a loss to a computer, return the offer to see the last move that gave the match away; null
+ * if there is none, or if none is found in time.
+ * @param {Pick<App, "analysis" | "state">} app @param {State} match @returns {Promise<View["offer"]>}
+ */
+export const offerTurn = async (app, match) => {
+  const loser = 1 - (computerOf(match)?.seat ?? 0);
+  if (!computerOf(match) || match.outcome?.winner !== 1 - loser) return null;
+  const end = performance.now() + SEARCH_MS;
+  const isWanted = () => app.state.match === match && performance.now() < end;
+  let ply = match.ply - 1;
+  while (ply >= 0 && isWanted()) {
+    const entry = ply % 2 === loser ? await entryOf(app, match, ply) : null;
+    if (entry && isGivenAway(entry, loser))
+      return { label: t("turned"), act: "turning-point", value: `${ply + 1}`, icon: "lens" };
+    if (entry?.complete !== false) ply -= 1; // else more of it is known at the next request
+  }
+  return null;
+};
+
+/** @param {Pick<App, "analysis">} app @param {State} match @param {number} ply */
+const entryOf = ({ analysis }, match, ply) =>
+  analysis.review(match, ply).catch((error) => {
+    if (!(error instanceof RulesError)) throw error;
+    return null; // the solvers fail on it, or were stopped
+  });
+
+/** Whether a move has let the other side win. @param {ReviewEntry} entry @param {number} player */
+const isGivenAway = ({ best, played_forecast: played }, player) =>
+  played?.winner === 1 - player && best?.kind !== "unknown" && best?.winner !== 1 - player;
 
 /**
  * Say of a match what it means for the ladder, "" for nothing: a new star, or how one is won.
