@@ -88,6 +88,17 @@ describe("computer players", () => {
     assert.deepEqual(app.state.match.moves, ["a", "b"]);
   });
 
+  test("a person takes the seat of a level that does not exist", async (t) => {
+    const tags = { computer1: "midnight", computer2: "noon" };
+    const { analysis, app, requested, rules } = sit(t, { match: makeMatch([], { tags }) });
+    app.dispatch({ type: "arriving", isArriving: false });
+    assert.deepEqual(requested(), ["computer2=noon"]);
+    assert.match(app.state.message.text, /no computer level “midnight” here\. A person plays as Ann/);
+    await rules.answerNext();
+    assert.equal(analysis.calls.length, 0);
+    assert.deepEqual(app.state.match.tags, { computer2: "noon" });
+  });
+
   test("a computer's move that comes late does not make anybody wait longer", async (t) => {
     const { analysis, requested, calm } = await sitThinking(t);
     await calm();

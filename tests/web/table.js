@@ -119,6 +119,7 @@ export const GAME = {
     random_options: {},
     hidden_options: {},
     options: [],
+    levels: ["dawn", "noon"],
     clock: 0,
   },
   names: { game: "Game" },

@@ -45,6 +45,20 @@ const updateComputer = (computer, action, state) => {
   return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
 };
 
+/**
+ * Let a person play where a link or a file names a level that does not exist. @param {App} app
+ */
+const dropUnknownLevel = ({ dispatch, game, say, state }) => {
+  const { isWriter, match } = state;
+  if (!isWriter || !isConfirmed(state) || match.outcome) return;
+  for (const [seat, name] of match.players.entries()) {
+    const level = match.tags[`computer${seat + 1}`];
+    if (level === undefined || game.entry.levels.includes(level)) continue;
+    dispatch({ type: "tag", name: `computer${seat + 1}`, value: "" });
+    say(t("noLevel", { level, name }), true);
+  }
+};
+
 /** @param {App} app */
 const think = async (app) => {
   const { match } = app.state;
@@ -102,6 +116,7 @@ export const computer = {
   },
 
   effect({ action, after, before }, app) {
+    dropUnknownLevel(app);
     const isLeft = before.computer.phase === "thinking" && after.computer.phase === "idle";
     if (isLeft && ["undo", "load", "look"].includes(action.type)) app.analysis.stop();
     if (app.state.computer.phase === "idle" && isComputerNext(app.state)) void think(app);
