@@ -226,6 +226,18 @@ describe("matches that a page may have to show", () => {
     assert.equal(await picture(), undefined);
   });
 
+  test("have no damaged picture: the record is enough", async () => {
+    await save("one", makeMatch(["a"]), 1);
+    const { one } = await storedPictures();
+    const { tags: _, ...untagged } = one.state;
+    for (const state of [undefined, null, {}, "moves=a", untagged, { ...one.state, ply: 2 }]) {
+      await putPictures({ ...one, state });
+      const { left } = await find({ own: "one" });
+      assert.deepEqual([left[0]?.record, left[0]?.picture], ["moves=a", null]);
+    }
+    assert.equal(isUnsaved(), false);
+  });
+
   test("are the one before if the row of the last one is damaged", async () => {
     await store("good", makeMatch(["a"]), 1);
     await store("bad", makeMatch(["b", "c"]), 2);

@@ -99,11 +99,20 @@ const allLeft = (rows, drafts) => {
   return [...left.values()].sort((one, other) => other.at - one.at);
 };
 
+/** Whether a stored value has what the page reads of a match. @param {any} value */
+const isState = (value) =>
+  typeof value?.record === "string" &&
+  typeof value.to_move === "number" &&
+  value.ply === value.moves?.length &&
+  [value.moves, value.legal_moves, value.players].every(Array.isArray) &&
+  [value.tags, value.options, value.board].every((each) => each && typeof each === "object");
+
 /** @param {Transaction} tx @param {Left} left */
 const withPicture = async (tx, left) => {
   const stored = await tx.objectStore("pictures").get(left.id);
   const isOfRules = stored?.rules === rulesOf(left.game);
-  const isOfMatch = isOfRules && isExtension(left.record, stored.state.record);
+  const isOfMatch =
+    isOfRules && isState(stored.state) && isExtension(left.record, stored.state.record);
   return { ...left, picture: /** @type {State | null} */ (isOfMatch ? stored.state : null) };
 };
 
