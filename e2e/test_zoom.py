@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from animations import resize
+from driver import Driver
 from game_files import OURS
 from nightly import some
 from oracle.places import LOOK, faults_at
@@ -45,6 +46,30 @@ def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> No
       return words.slice(1).map(({ left }, at) => left - words[at].right);
     }""")
     assert min(gaps) > 2
+
+
+MIDGAMES = {
+    "alpha-chase": "P.G",
+    "antipalindromes": "1-0.4-1",
+    "center-square": "right.down",
+    "palindrome-duel": "-3.1-",
+    "palindrome-war": "-k.a-",
+}
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_long_names_do_not_widen_the_page(driver: Driver, width: int) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": width, "height": 844})
+    names = f"player1={'W' * 40}&player2={'M' * 40}"
+    wide = []
+    for slug, moves in MIDGAMES.items():
+        for end in ("", "&end=resign1"):
+            driver.open(slug, f"{names}&moves={moves}{end}")
+            driver.wait_for_rules()
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wide.append(slug + end)
+    assert wide == []
 
 
 def test_no_text_is_cut_at_twice_the_font_size(
