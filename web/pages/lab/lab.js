@@ -1,5 +1,6 @@
 /** The page of the bot lab: connects its parts with the rules, the sandbox and the boards. */
 
+import { vocabulary } from "../../i18n/message.js";
 import { withNames } from "../../i18n/names.js";
 import { listenToPresses } from "../../input/press.js";
 import { BotMatch } from "../../lab/bot-match.js";
@@ -17,10 +18,11 @@ import {
   LabBoard,
 } from "../../lab/view.js";
 import { AnalysisClient, RulesClient, startRules } from "../../rules/client.js";
+import { RulesError, reasonOf } from "../../rules/errors.js";
 import { Sandbox } from "../../sandbox/sandbox.js";
 import { keptWheels } from "../../storage/guests.js";
 import { keepVisit, keptVisit } from "../../storage/lab.js";
-import { render } from "../../view/lit.js";
+import { html, render } from "../../view/lit.js";
 import { addedGames } from "../added-games.js";
 import {
   announce,
@@ -33,8 +35,10 @@ import {
   WIDE,
 } from "../page.js";
 
-const editor = import("../../lab/editor/editor.js"); // early: people come to write
-editor.catch(() => {}); // thrown where it is awaited
+const { t } = vocabulary("frame");
+
+// Early: people come to write. Null where it cannot be loaded.
+const editor = import("../../lab/editor/editor.js").catch(() => null);
 const { games } = await startPage("lab-data");
 const added = await addedGames(games);
 
@@ -116,7 +120,34 @@ const draw = () => {
   const wanted = known.find(({ slug }) => slug === choices.game);
   if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
   shownFault = fault;
-  if (wanted) void board.load(wanted).then(drawBoard);
+  if (wanted) board.load(wanted).then(drawBoard, sayNoBoard);
+};
+
+/** Say that a front end was not loaded, unless another one is here. @param {unknown} error */
+const sayNoBoard = (error) => {
+  if (!(error instanceof RulesError)) throw error;
+  if (board.front) return;
+  const again = html`<button class="inline" data-command="try-again">${t("tryAgain")}</button>`;
+  render(html`<p class="is-error">${reasonOf(error)} ${again}</p>`, region("status"));
+};
+
+/** Show the code without an editor, and how to get one. */
+const doWithoutEditor = () => {
+  const again = html`<button class="inline" data-command="reload">${t("loadAgain")}</button>`;
+  const said = document.createElement("div");
+  said.setAttribute("role", "status");
+  region("editor").prepend(said);
+  region("editor").style.overflow = "auto";
+  render(html`<p class="is-error">${vocabulary("lab").t("noEditor")} ${again}</p>`, said);
+  const text = region("preview");
+  lab.editor = {
+    show: ({ source }) => {
+      text.textContent = source;
+    },
+    text: () => lab.code.source,
+    mark: () => {},
+    unmark: () => {},
+  };
 };
 
 /**
@@ -207,6 +238,8 @@ const COMMANDS = {
   },
   "save-tournament": () => tournament.save(),
   "more-matches": () => tournament.showMore(),
+  "try-again": onChange,
+  reload: () => (window.noonGuard ?? location).reload(),
 };
 const BOARD_REGIONS = "#board, #keys, #turns, #status";
 const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
@@ -289,6 +322,8 @@ finishStart();
 onChange();
 region("preview").textContent = lab.code.source; // to be read until the editor is here
 delete document.documentElement.dataset.ownBot;
-const [{ makeEditor }] = await Promise.all([editor, nextFrame()]);
+const [loaded] = await Promise.all([editor, nextFrame()]);
 const run = () => COMMANDS.run?.("");
-lab.editor = makeEditor(region("editor"), lab.code, () => lab.written(), run);
+if (loaded) {
+  lab.editor = loaded.makeEditor(region("editor"), lab.code, () => lab.written(), run);
+} else doWithoutEditor();
