@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,8 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
 ) -> None:
     page = driver.page
     wheels = {name: wheel_of(name) for name in ("nim", "domineering")}
+    for name, other in (("nim", f"{wheels['nim'].stem} (1).whl"), ("domineering", "d - Copy.WHL")):
+        wheels[name] = Path(shutil.copy(wheels[name], tmp_path / other))  # as browsers save them
     page.goto("add/")
     assert violations(page) == []
     damaged = tmp_path / "a-1-py3-none-any.whl"
@@ -84,6 +87,35 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     driver.play(["3"])
     page.goto(asked.replace("0.9", "1.0"))
     expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
+
+
+UNREADABLE: Final = {
+    "moved": "async () => { throw new DOMException('', 'NotReadableError'); }",
+    "in a cloud": "() => new Promise(() => {})",
+}
+
+
+@pytest.mark.returning
+@pytest.mark.parametrize("why", UNREADABLE)
+def test_file_that_cannot_be_read_leaves_the_page_usable(
+    page: Page, tmp_path: Path, why: str
+) -> None:
+    page.goto("add/")
+    page.evaluate(
+        f"window.read = Blob.prototype.arrayBuffer, Blob.prototype.arrayBuffer = {UNREADABLE[why]}"
+    )
+    choose(page, write_wheel(tmp_path))
+    if why == "moved":
+        expect(page.locator(".add-says.is-refused")).to_contain_text("Couldn’t read nim_duel-1.0")
+    else:
+        page.get_by_role("button", name="Stop").click()
+        expect(page.locator(".add-says p")).to_have_count(0)
+    page.evaluate("Blob.prototype.arrayBuffer = window.read")
+    matches = tmp_path / "noon-matches.json"
+    matches.write_text('{"noon": 1, "matches": []}', encoding="utf-8")
+    choose(page, matches)
+    expect(page.locator(".add-says.is-refused")).to_contain_text("in the match history of a game")
+    expect(page.locator(".add-says a")).to_have_attribute("href", "../")
 
 
 @nightly

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,29 @@ def test_file_without_a_match_is_refused_and_changes_nothing(
     driver.play(["G"])
 
     assert driver.moves() == ["P", "G"]
+
+
+def test_file_of_all_matches_goes_to_the_history_and_a_link_to_its_match(
+    driver: Driver, tmp_path: Path
+) -> None:
+    page = driver.page
+    files = {
+        "noon-matches.json": json.dumps(
+            {"noon": 1, "matches": [{"game": "alpha-chase", "record": "moves=P.G"}]}
+        ),
+        "link.url": "[InternetShortcut]\nURL=https://example.org/noon/alpha-chase/#moves=T.A.L\n",
+    }
+    driver.open("alpha-chase")
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        with page.expect_file_chooser() as chooser:
+            driver.choose("load")
+        chooser.value.set_files(tmp_path / name)
+        if name == "noon-matches.json":
+            expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
+            page.keyboard.press("Escape")
+    driver.wait_for_ply(3)
+    assert driver.moves() == ["T", "A", "L"]
 
 
 @nightly

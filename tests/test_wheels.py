@@ -56,11 +56,24 @@ def test_wheel_is_described_by_its_metadata_size_and_digest(wheels: Any, tmp_pat
     assert found["size"] == path.stat().st_size
 
 
+@pytest.mark.parametrize("name", ["nim_duel-1.0-py3-none-any (1).whl", "NIM - Copy.WHL", "nim"])
+def test_wheel_gets_the_name_in_its_metadata(wheels: Any, tmp_path: Path, name: str) -> None:
+    write(tmp_path, FILES).rename(tmp_path / name)
+    assert wheels.look(name)["file"] == NAME
+
+
+def test_wheel_for_two_pythons_names_both(wheels: Any, tmp_path: Path) -> None:
+    tags = "Wheel-Version: 1.0\nTag: py2-none-any\nTag: py3-none-any\n"
+    write(tmp_path, {**FILES, f"{DIST_INFO}/WHEEL": tags})
+    assert wheels.look(NAME)["file"] == "nim_duel-1.0-py2.py3-none-any.whl"
+
+
 @pytest.mark.parametrize(
     ("name", "text", "code"),
     [
         ("METADATA", None, "no-wheel"),
         ("METADATA", "Name: x\n", "no-wheel"),
+        ("METADATA", "Name: ../x\nVersion: 1.0\n", "no-wheel"),
         ("WHEEL", None, "no-wheel"),
         ("WHEEL", "Tag: cp314-cp314-linux_x86_64\n", "compiled"),
     ],

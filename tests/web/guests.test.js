@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
 import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
-import { guestOf, holdToLaws, install, readFiles } from "../../web/guests/guest.js";
+import { guestOf, holdToLaws, install, named, readFiles } from "../../web/guests/guest.js";
 import { Found } from "../../web/puzzles/lists.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { keepGuest } from "../../web/storage/guests.js";
@@ -55,10 +55,36 @@ const refused = (code) => (error) =>
   error instanceof RulesError && error.code === code && `refused-${code}` in SENTENCES;
 
 describe("games from wheels", () => {
-  test("files that are no wheels, or too large, are refused before they are read", async () => {
+  const fileOf = (name, text) => new File([text], name);
+
+  test("a wheel is known by what it holds, whatever a browser has called it", async () => {
+    for (const name of ["x-1 (1).whl", "x-1 - Copy.whl", "X-1.WHL", "x"])
+      assert.equal((await readFiles([fileOf(name, "PK\u0003\u0004")]))[0].name, name);
+    await assert.rejects(readFiles([fileOf("note.txt", "Hello")]), refused("no-wheel"));
+    await assert.rejects(readFiles([fileOf("page.whl", "<html>")]), refused("damaged"));
+    await assert.rejects(readFiles([fileOf("noon.json", '{"noon": 1}')]), ({ params }) => {
+      assert.deepEqual(params, { file: "noon.json", kind: "matches" });
+      return true;
+    });
+  });
+
+  test("files get the names in their metadata, and a copy is none more", () => {
+    const copies = ["x (1).whl", "x.whl"].map((name) => ({ name, bytes: new ArrayBuffer(3) }));
+    const [first, ...others] = named(copies, [PACKAGE, PACKAGE]);
+    assert.deepEqual([first.name, others], [PACKAGE.file, []]);
+  });
+
+  test("a file that cannot be read is named", async () => {
+    const gone = fileOf("x.whl", "");
+    gone.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+    await assert.rejects(readFiles([gone]), ({ code, message }) => {
+      assert.match(message, /^Couldn’t read x\.whl\./);
+      return code === "unreadable";
+    });
+  });
+
+  test("files that are too large or too many are refused before they are read", async () => {
     const file = (name, size) => ({ name, size, arrayBuffer: () => assert.fail("it was read") });
-    await assert.rejects(readFiles([file("note.txt", 1)]), refused("no-wheel"));
-    await assert.rejects(readFiles([file("../x.whl", 1)]), refused("no-wheel"));
     await assert.rejects(readFiles([file("x.whl", 10_000_001)]), refused("too-large"));
     await assert.rejects(readFiles(Array(21).fill(file("x.whl", 1))), refused("too-many"));
   });

@@ -62,6 +62,22 @@ describe("bots in links", () => {
     assert.deepEqual([bot, game, isDamaged], [BOT, "nim", false]);
   });
 
+  for (const [link, notice] of [
+    ["#game=nim&level=dawn", ""],
+    ["#game=chess", "This link asks for “chess”, which isn’t here."],
+    ["#game=nim&level=midnight", "This link asks for “midnight”, which isn’t here."],
+    ["#game=nim&lev", "This link is damaged. Ask for it again."],
+  ]) {
+    test(`the link ${link} is answered by “${notice}”`, async () => {
+      const botMatch = { show() {}, stop() {}, isThinking: false };
+      const games = [{ slug: "nim", name: "Nim", levels: ["dawn"], opening: makeMatch([]) }];
+      const lab = new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
+      await lab.follow(link);
+      assert.ok(notice ? lab.notice.startsWith(notice) : lab.notice === "", lab.notice);
+      assert.equal(lab.choices.game, "nim");
+    });
+  }
+
   test("a link that is followed while the lab starts is shown", async () => {
     const botMatch = { show() {}, stop() {}, isThinking: false };
     const games = [{ slug: "nim", name: "Nim", levels: [], opening: makeMatch([]) }];
@@ -101,6 +117,21 @@ describe("bots in links", () => {
     test(`the code ${code.slice(0, 8)} is damaged or empty, and nothing throws`, async () => {
       const { bot } = await readFragment(`#game=nim&code=${code}`);
       assert.ok(bot === null || bot.source === "");
+    });
+  }
+
+  test("a link is read as chats and mail programs hand it on, and ends in a letter", async () => {
+    const fragment = await toFragment(BOT, "nim");
+    assert.match(fragment, /[a-z]$/);
+    for (const link of [`${fragment}).`, fragment.replaceAll("&", "&amp;"), `${fragment}&si=x`])
+      assert.deepEqual((await readFragment(`#${link}`)).bot, BOT, link);
+    const asked = { game: "nim", level: "dawn", bot: null, isDamaged: false };
+    assert.deepEqual(await readFragment("#game=nim&amp;level%3Ddawn."), asked);
+  });
+
+  for (const cut of ["game=nim&lev", "game=nim&level=", "bot=a.py&code=", "gam"]) {
+    test(`a link that ends in “${cut}” is known to be damaged`, async () => {
+      assert.equal((await readFragment(`#${cut}`)).isDamaged, true);
     });
   }
 

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { takeIn, written } from "../../web/features/history/matches-file.js";
 import { preferences } from "../../web/features/preferences/preferences.js";
 import { keptSeries } from "../../web/features/series/series.js";
@@ -27,12 +29,37 @@ describe("a file of matches", () => {
       const { moves, tags } = readRecord(record);
       return makeMatch(moves, { tags });
     };
-    return { actions, rules: { view }, dispatch: (action) => actions.push(action) };
+    const read = async (text) => {
+      if (text.includes("1. x")) throw new RulesError({ code: "other", message: "Wrong: x." });
+      return makeMatch(["a"]);
+    };
+    return { actions, rules: { read, view }, dispatch: (action) => actions.push(action) };
   };
   const read = (content, app = makeApp(), tell = () => undefined) =>
     takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
   const records = async () => (await listedMatches()).all.map(({ record }) => record);
   const given = (record, more) => ({ game: "game", record, updated: 5, ...more });
+
+  test("may be that of one match, or its link", async (t) => {
+    withStorage(t);
+    assert.deepEqual(await read('[Game "game"]\n\n1. a *\n'), ["1 match loaded."]);
+    const link = "https://example.org/noon/game/#moves=a";
+    assert.match((await read(link))[1], /already on this device/);
+    await assert.rejects(async () => read('[Game "game"]\n\n1. x *\n'), /Wrong: x/);
+    assert.deepEqual(await records(), ["moves=a"]);
+  });
+
+  test("is not a bot, a game or a diary, and says where those belong", async (t) => {
+    withStorage(t);
+    for (const [content, said] of [
+      ["def choose(match, budget):", "This is a bot. Import it in the bot lab."],
+      ["PK\u0003\u0004", "This is a game file. Add it on the page “Add a game”."],
+    ]) {
+      const [drawn] = await read(content);
+      assert.ok(collectResultSync(render(drawn)).includes(said), said);
+    }
+    assert.deepEqual(await read("Dear diary"), ["This isn’t a file of noon matches."]);
+  });
 
   test("that was written is read back on an empty device, names and dates too", async (t) => {
     withStorage(t);

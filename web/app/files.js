@@ -1,6 +1,12 @@
-/** The clipboard, a file to save, a file to read. */
+/** The clipboard, the device's own sheet to share, a file to save, a file to read. */
 
-const CLIPBOARD_TIMEOUT = 5_000; // milliseconds
+import { vocabulary } from "../i18n/message.js";
+import { RulesError } from "../rules/errors.js";
+
+const { t } = vocabulary("frame");
+
+const TIMEOUT = 5_000; // milliseconds
+const MOST_SHOWN = 80; // characters of the name of a file
 
 /**
  * Return what a promise gives. Reject if it is still pending after a while: some never settle.
@@ -9,7 +15,7 @@ const CLIPBOARD_TIMEOUT = 5_000; // milliseconds
 export const inTime = (promise) =>
   Promise.race([
     promise,
-    new Promise((_, fail) => setTimeout(fail, CLIPBOARD_TIMEOUT, new Error("no answer"))),
+    new Promise((_, fail) => setTimeout(fail, TIMEOUT, new Error("no answer"))),
   ]);
 
 /** Copy a text; return whether the browser allowed it. @param {string} text */
@@ -22,6 +28,20 @@ export const copyText = async (text) => {
   }
 };
 
+/**
+ * Hand something to the device's own sheet; return false if the browser refuses: it has no sheet,
+ * or one that never answers is still open.
+ * @param {ShareData} content
+ */
+export const handOver = async (content) => {
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError"; // closed by the player
+  }
+};
+
 /** Let the player save a file. @param {string} name @param {string | Blob} content */
 export const saveFile = (name, content) => {
   const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
@@ -30,6 +50,20 @@ export const saveFile = (name, content) => {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
+
+/**
+ * Return what is read from a file. Reject with a RulesError where the browser cannot read it: it
+ * was moved meanwhile, or is in a cloud that does not answer.
+ * @template T @param {File} file @param {(file: Blob) => Promise<T>} read @returns {Promise<T>}
+ */
+export const readFile = async (file, read) => {
+  try {
+    return await inTime(read(file));
+  } catch {
+    const params = { file: file.name.slice(0, MOST_SHOWN) };
+    throw new RulesError({ code: "unreadable", params, message: t("unreadable", params) });
+  }
 };
 
 /**

@@ -1,5 +1,6 @@
 /** Adds games that came as wheels: shows their data, tries them, and keeps them. */
 
+import { drawKind } from "../app/file-kinds.js";
 import { known, vocabulary } from "../i18n/message.js";
 import { RulesError, reasonOf } from "../rules/errors.js";
 import { Sandbox } from "../sandbox/sandbox.js";
@@ -7,9 +8,10 @@ import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
 import { nameOf } from "./game.js";
-import { guestOf, holdToLaws, install, lookAt, OURS, readFiles } from "./guest.js";
+import { guestOf, holdToLaws, install, lookAt, named, OURS, readFiles } from "./guest.js";
 import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.js";
 
+/** @import { Kind } from "../app/file-kinds.js" */
 /** @import { Given, Trial } from "./guest.js" */
 /** @import { Guest, Package } from "../storage/guests.js" */
 
@@ -36,7 +38,9 @@ export class Adding {
   #packages = [];
   /** @type {"" | "looking" | "installing" | "checking"} */
   #phase = "";
-  /** The results, one sentence each. @type {string[]} */
+  /** Counts what was begun or dropped: the result of an earlier one comes too late. */
+  #turn = 0;
+  /** The results, one sentence each. @type {unknown[]} */
   #messages = [];
   #isRefused = false;
   /** Draws the report of what was refused, for its author. @type {(() => unknown) | null} */
@@ -71,19 +75,26 @@ export class Adding {
     this.#draw();
   }
 
-  /** Do something with the sandbox that may be refused. @param {() => Promise<void>} work */
+  /**
+   * Do something with the sandbox that may be refused.
+   * @param {(isWanted: () => boolean) => Promise<void>} work
+   */
   async #attempt(work) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn;
     this.#messages = [];
     this.#isRefused = false;
     this.#drawReport = null;
     this.#trials = [];
     this.#draw();
     try {
-      await work();
+      await work(isWanted);
     } catch (error) {
-      this.#refuse(error);
+      if (isWanted()) this.#refuse(error);
+    } finally {
+      if (isWanted()) this.#phase = "";
     }
-    this.#phase = "";
     await this.#refresh();
     // The button that was pressed may have stood far below it.
     this.#place.querySelector(".add-says")?.scrollIntoView({ block: "nearest" });
@@ -111,9 +122,14 @@ export class Adding {
     if (!files.length || this.#phase) return;
     this.#phase = "looking";
     this.#packages = [];
-    return this.#attempt(async () => {
-      this.#given = await readFiles(files);
-      this.#packages = await lookAt(this.#sandbox, this.#given);
+    return this.#attempt(async (isWanted) => {
+      const given = await readFiles(files);
+      if (!isWanted()) return;
+      const packages = await lookAt(this.#sandbox, given);
+      this.#given = named(given, packages);
+      this.#packages = packages.filter(
+        ({ file }, at) => packages.findIndex((each) => each.file === file) === at,
+      );
     });
   };
 
@@ -165,6 +181,8 @@ export class Adding {
 
   /** Leave it, even while it is looked at or installed. */
   #drop = () => {
+    this.#turn += 1;
+    this.#phase = "";
     this.#given = [];
     this.#packages = [];
     this.#sandbox.end();
@@ -205,6 +223,7 @@ const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law
 
 /** Return why wheels are not taken, a sentence each. @param {RulesError} error */
 const why = (error) => {
+  if (error.params.kind) return [drawKind(/** @type {Kind} */ (error.params.kind))];
   const values = /** @type {Record<string, string>} */ ({ ...error.params });
   if ("law" in values) values.law = lawInWords(values.law ?? "", values.sentence);
   const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);

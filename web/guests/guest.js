@@ -3,6 +3,8 @@
  * The wheels run there alone; the page keeps their bytes, and their data.
  */
 
+import { kindOf } from "../app/file-kinds.js";
+import { readFile } from "../app/files.js";
 import { visible } from "../i18n/message.js";
 import { RulesError } from "../rules/errors.js";
 import { SITE } from "../storage/scope.js";
@@ -26,6 +28,7 @@ const PATIENCE = 60_000; // milliseconds for what runs no code of a game
 const STEP = 10_000; // for each step that does
 const MOST_LAWS = 100;
 const MOST_LETTERS = 60; // of a name
+const MOST_OF_NAME = 80; // characters of the name of a file
 const INSTALLER = "/lib/wheels.bin";
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
@@ -41,12 +44,29 @@ const refusal = (code, params) => new RulesError({ code, params, message: code }
 export const readFiles = async (files) => {
   if (files.length > MOST_FILES) throw refusal("too-many", { most: MOST_FILES });
   for (const { name, size } of files) {
-    if (!NAME.test(name)) throw refusal("no-wheel", { file: name.slice(0, 80) });
     if (size > MOST_BYTES) throw refusal("too-large", { file: name, megabytes: 10 });
   }
-  return Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: await file.arrayBuffer() })),
-  );
+  return Promise.all(files.map(readOne));
+};
+
+/** @param {File} file @returns {Promise<Given>} */
+const readOne = async (file) => {
+  const name = file.name.replaceAll("/", " ").slice(0, MOST_OF_NAME);
+  const bytes = await readFile(file, (blob) => blob.arrayBuffer());
+  const kind = kindOf(new TextDecoder().decode(bytes));
+  if (kind === "game") return { name, bytes };
+  if (/\.whl$/i.test(name)) throw refusal("damaged", { file: name });
+  throw refusal("no-wheel", { file: name, ...(kind ? { kind } : {}) });
+};
+
+/**
+ * Return files by the names that their wheels give themselves: a browser may have called one
+ * "x (1).whl". Two of the same name are one.
+ * @param {readonly Given[]} given @param {readonly Package[]} packages what they say of themselves
+ */
+export const named = (given, packages) => {
+  const all = given.map(({ bytes }, at) => ({ name: packages[at]?.file ?? "", bytes }));
+  return all.filter(({ name }, at) => all.findIndex((each) => each.name === name) === at);
 };
 
 /** @param {readonly Given[]} given */
@@ -160,6 +180,7 @@ const packagesOf = (reply) => {
   const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
   const isPackage = (/** @type {any} */ each) =>
     texts.every((name) => typeof each?.[name] === "string") &&
+    NAME.test(each.file) &&
     Number.isInteger(each.size) &&
     Array.isArray(each.games) &&
     each.games.every((/** @type {unknown} */ game) => typeof game === "string");

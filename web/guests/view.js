@@ -8,7 +8,7 @@ import { drawCard } from "./game.js";
 
 /** @import { Guest, Package } from "../storage/guests.js" */
 /** @import { Trial } from "./guest.js" */
-/** @typedef {{ said: readonly string[], code: string, params: object }} Failure */
+/** @typedef {{ said: readonly unknown[], code: string, params: object }} Failure */
 
 const { t, rich } = vocabulary("guests");
 

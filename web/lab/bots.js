@@ -1,8 +1,11 @@
 /** The bots of the lab: stored, as files and in links, and what a new one begins as. */
 
-import { chooseFile, saveFile } from "../app/files.js";
+import { kindOf, sayKind } from "../app/file-kinds.js";
+import { chooseFile, readFile, saveFile } from "../app/files.js";
 import { newId } from "../app/random.js";
 import { vocabulary } from "../i18n/message.js";
+import { cleaned } from "../match/link.js";
+import { RulesError, reasonOf } from "../rules/errors.js";
 import { forgetBot, keepBot, keptBots, watchBots } from "../storage/lab.js";
 import { keepSetting, setting } from "../storage/settings.js";
 
@@ -166,7 +169,8 @@ export const toFragment = async ({ name, source }, game) => {
   if (isTooLarge(source)) return null;
   const bytes = new TextEncoder().encode(source);
   const code = PACKED + toText(await piped(bytes, new CompressionStream("deflate-raw")));
-  const fragment = `${new URLSearchParams({ game, bot: name, code })}`;
+  // Last the game: the code may end in a hyphen, which Android leaves out of a link.
+  const fragment = `${new URLSearchParams({ bot: name, code, game })}`;
   return fragment.length > MOST_IN_A_LINK ? null : fragment;
 };
 
@@ -176,14 +180,15 @@ export const toFragment = async ({ name, source }, game) => {
  * @param {string} fragment
  */
 export const readFragment = async (fragment) => {
-  const asked = new URLSearchParams(fragment.replace(/^#/, ""));
+  const text = cleaned(fragment);
+  const asked = new URLSearchParams(text);
   const code = asked.get("code");
   const bot = code ? await unpacked(code) : null;
   return {
     game: asked.get("game"),
     level: asked.get("level"),
     bot: bot === null ? null : { name: fileName(asked.get("bot") ?? ""), source: bot },
-    isDamaged: code !== null && bot === null,
+    isDamaged: (code !== null && bot === null) || /(^|&)[^=&]+=?$/.test(text),
   };
 };
 
@@ -315,10 +320,22 @@ export class BotLibrary {
   async bringIn() {
     const file = await chooseFile(".py,text/x-python,text/plain");
     if (!file) return;
-    const bytes = new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer());
+    try {
+      const start = (/** @type {Blob} */ blob) => blob.slice(0, MOST_BYTES + 1).arrayBuffer();
+      await this.#take(file.name, new Uint8Array(await readFile(file, start)));
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.#say(reasonOf(error));
+    }
+  }
+
+  /** Add the bot of a file. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async #take(name, bytes) {
+    const kind = kindOf(new TextDecoder().decode(bytes));
+    if (kind && kind !== "bot") return this.#say(sayKind(kind));
     const read = readSource(bytes);
-    if ("fault" in read) return this.#say(t(read.fault, { name: file.name }));
-    await this.add(file.name, read.source);
+    if ("fault" in read) return this.#say(t(read.fault, { name }));
+    await this.add(name, read.source);
     this.#say(t("broughtIn", { bot: this.open.name }));
   }
 

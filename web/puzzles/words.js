@@ -1,6 +1,6 @@
 /** Texts about a puzzle, a day and a result, on the page and to hand on. */
 
-import { copyText } from "../app/files.js";
+import { copyText, handOver } from "../app/files.js";
 import { currentLanguage, vocabulary } from "../i18n/message.js";
 import { choiceInWords, labelOfOption } from "../i18n/options.js";
 import { errorText } from "../i18n/refusals.js";
@@ -146,13 +146,6 @@ export const sharedDay = ({ address, date, games, now, solved }) => {
 
 /** Share a text, or copy it; return the message about that, "" for none. @param {string} text */
 export const share = async (text) => {
-  if ("share" in navigator) {
-    try {
-      await navigator.share({ text });
-      return "";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return ""; // closed again
-    }
-  }
+  if (await handOver({ text })) return "";
   return t((await copyText(text)) ? "copied" : "notCopied");
 };

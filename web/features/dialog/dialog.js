@@ -84,7 +84,7 @@ export const drawValue = (value, current, label) =>
 
 /**
  * Ask one question, and return the value of the answer, "" if the sheet was closed.
- * @param {Pick<App, "dispatch">} app @param {string} title @param {string} text
+ * @param {Pick<App, "dispatch">} app @param {string} title @param {unknown} text
  * @param {Answer[]} answers
  */
 export const askSheet = (app, title, text, answers) =>

@@ -29,12 +29,17 @@ const MANY = 5_000; // matches beyond which the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
 const MOST = 3; // pairs of players whose score is shown without a press
 
-/** Show them until the sheet is closed. @param {App} app */
-export const showHistory = async (app) => {
+/**
+ * Show them until the sheet is closed.
+ * @param {App} app @param {File | null} [file] with more of them, to be loaded at once
+ */
+export const showHistory = async (app, file = null) => {
   const matches = await knownMatches(app.game.names);
   await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) => {
     const place = /** @type {HTMLElement} */ (form.querySelector(".history-sheet"));
-    new HistorySheet(app, place, matches).draw();
+    const sheet = new HistorySheet(app, place, matches);
+    sheet.draw();
+    if (file) void sheet.read(file);
   });
 };
 
@@ -55,7 +60,7 @@ class HistorySheet {
   #app;
   #place;
   #matches;
-  /** The results of loading a file, one sentence each. @type {string[]} */
+  /** The results of loading a file, one sentence each. @type {unknown[]} */
   #results = [];
   #words = "";
   #shown = PAGE;
@@ -94,7 +99,7 @@ class HistorySheet {
         <button type="button" class="button" value="save" @click=${this.#save}
           >${t("saveAll")}</button>
         <button type="button" class="button" value="read"
-          ?disabled=${this.#isBusy} @click=${this.#read}>${frame.t("loadFile")}</button>
+          ?disabled=${this.#isBusy} @click=${() => this.read()}>${t("loadAll")}</button>
       </div>`;
   }
 
@@ -157,13 +162,16 @@ class HistorySheet {
     return this.#change(() => forgetMatches(...oldest.map(({ id }) => id)));
   }
 
-  #read = () =>
-    this.#change(async () => {
-      this.#results = await load(this.#app, (sentence) => {
+  /** Take in a file; without one, the players choose it. @param {File} [file] */
+  read(file) {
+    return this.#change(async () => {
+      const tell = (/** @type {string} */ sentence) => {
         this.#results = [sentence];
         this.draw();
-      });
+      };
+      this.#results = await load(this.#app, tell, file);
     });
+  }
 
   /** Change the matches, and show them as they are then. @param {() => Promise<unknown>} work */
   async #change(work) {

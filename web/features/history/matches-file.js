@@ -3,7 +3,8 @@
  * in it is limited in size, then read, then replayed by the rules.
  */
 
-import { chooseFile, saveFile } from "../../app/files.js";
+import { drawKind, kindOf } from "../../app/file-kinds.js";
+import { chooseFile, readFile, saveFile } from "../../app/files.js";
 import { newId } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
 import { isExtension } from "../../match/record.js";
@@ -58,23 +59,32 @@ export const written = (all) =>
   );
 
 /**
- * Let the players choose a file and take in what it holds.
- * @param {Pick<App, "rules" | "dispatch">} app @param {Tell} tell
- * @returns {Promise<string[]>} what became of it, a sentence each; none if no file was chosen
+ * Take in what a file holds; without one, the players choose it.
+ * @param {Pick<App, "rules" | "dispatch">} app @param {Tell} tell @param {File} [given]
+ * @returns {Promise<unknown[]>} what became of it, a sentence each; none if no file was chosen
  */
-export const load = async (app, tell) => {
-  const file = await chooseFile();
+export const load = async (app, tell, given) => {
+  const file = given ?? (await chooseFile());
   if (file === null) return [];
   if (file.size > LARGEST * 2 ** 20) return [t("tooLarge", { most: LARGEST })];
-  return takeIn(app, await file.text(), tell);
+  try {
+    return await takeIn(app, await readFile(file, (blob) => blob.text()), tell);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return [reasonOf(error)];
+  }
 };
 
 /**
- * Keep the matches of a file that the rules accept, and what else it holds.
+ * Keep the matches of a file that the rules accept, and what else it holds. The file of one match
+ * will do as well.
  * @param {Pick<App, "rules" | "dispatch">} app @param {string} text @param {Tell} tell
- * @returns {Promise<string[]>} what became of it, a sentence each
+ * @returns {Promise<unknown[]>} what became of it, a sentence each; rejects with a RulesError
  */
 export const takeIn = async (app, text, tell) => {
+  const kind = kindOf(text);
+  if (kind === "match") return importAll(app.rules, [await app.rules.read(text)], tell);
+  if (kind && kind !== "matches") return [drawKind(kind)];
   const file = parsed(text);
   if (Number(file?.noon) > VERSION) return [t("newer")];
   if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];

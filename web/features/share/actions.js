@@ -1,6 +1,7 @@
 /** Share, copy, save and load; loaded at the first use. */
 
-import { chooseFile, copyText, saveFile } from "../../app/files.js";
+import { drawKind, kindOf } from "../../app/file-kinds.js";
+import { chooseFile, copyText, handOver, readFile, saveFile } from "../../app/files.js";
 import { pageOf, sharedAddress } from "../../i18n/language.js";
 import { vocabulary } from "../../i18n/message.js";
 import { hasLink } from "../../match/record.js";
@@ -12,8 +13,9 @@ import { askSheet } from "../dialog/dialog.js";
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
 
-/** As many bytes as `py_rules.record.MAX_TEXT` has characters, four bytes each. */
-const MAX_FILE = 4 * 1024 * 1024;
+/** Characters of the longest match file, as `py_rules.record.MAX_TEXT`. */
+const MAX_TEXT = 1024 * 1024;
+const MAX_BYTES = 4 * MAX_TEXT;
 
 /** @param {App} app */
 export const copy = async (app) => {
@@ -41,12 +43,8 @@ export const copyAsText = async (app) => {
 
 /** Hand the link to the device's own sheet, else copy it. @param {App} app */
 export const send = async (app) => {
-  try {
-    await navigator.share({ title: document.title, url: sharedAddress(app.state.wanted) });
-  } catch (error) {
-    const isClosed = error instanceof DOMException && error.name === "AbortError";
-    if (!isClosed) await copy(app);
-  }
+  const link = { title: document.title, url: sharedAddress(app.state.wanted) };
+  if (!(await handOver(link))) await copy(app);
 };
 
 /** @param {App} app */
@@ -58,16 +56,32 @@ export const save = async (app) => {
 /** Read a match from a file, of this game or of another. @param {App} app */
 export const load = async (app) => {
   const file = await chooseFile();
-  if (file === null) return;
+  if (file) await open(app, file);
+};
+
+/** @param {App} app @param {File} file */
+const open = async (app, file) => {
+  const close = { label: frame.t("close"), value: "", main: true };
+  const refuse = (/** @type {unknown} */ why) => askSheet(app, t("notLoaded"), why, [close]);
   try {
-    const { game, record } = await app.rules.read(await file.slice(0, MAX_FILE).text());
+    const text = await readFile(file, (blob) => blob.slice(0, MAX_BYTES).text());
+    const kind = kindOf(text);
+    if (kind === "matches") return (await app.load("history"))?.showHistory(app, file);
+    if (kind && kind !== "match") return await refuse(drawKind(kind));
+    if (text.length > MAX_TEXT) throw tooLong(text);
+    const { game, record } = await app.rules.read(text);
     if (game === app.game.entry.slug) await app.session.choose(async () => record);
     else location.href = `${pageOf(game, app.game.names)}#${record}`;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    const answers = [{ label: frame.t("close"), value: "", main: true }];
-    await askSheet(app, t("notLoaded"), reasonOf(error), answers);
+    await refuse(reasonOf(error));
   }
+};
+
+/** Return the refusal of Python, to which such a text is not sent. @param {string} text */
+const tooLong = ({ length }) => {
+  const params = { characters: length, most: MAX_TEXT };
+  return new RulesError({ code: "record.file-size", params, message: "" });
 };
 
 /**

@@ -9,7 +9,6 @@ import { vocabulary } from "../../i18n/message.js";
  */
 
 const { t } = vocabulary("features/share");
-const frame = vocabulary("frame");
 
 /** @param {What} what of the part that is loaded for it */
 const act = (what) => async (/** @type {App} */ app) => (await app.load("actions"))?.[what](app);
@@ -35,7 +34,7 @@ export const share = {
     "copy-text": { run: act("copyAsText") },
     send: { run: act("send") },
     save: { run: act("save"), menu: { group: "share", label: () => t("save") } },
-    load: { run: act("load"), menu: { group: "share", label: () => frame.t("loadFile") } },
+    load: { run: act("load"), menu: { group: "share", label: () => t("loadMatch") } },
     "return-to-match": { run: (app) => app.state.parts["back-bar"]?.returnToMatch(app) },
   },
   effect({ after: { unfinished }, before }, app) {

@@ -1,6 +1,6 @@
 /** A match as a picture: the SVG that its front end draws, with the names above it, as a PNG. */
 
-import { inTime, saveFile } from "../../app/files.js";
+import { handOver, inTime, saveFile } from "../../app/files.js";
 import { shownPosition } from "../../app/selectors.js";
 import { vocabulary } from "../../i18n/message.js";
 import { SITE } from "../../storage/scope.js";
@@ -30,12 +30,8 @@ export const shareSeries = async (app) => {
   }
   const picture = await inTime(makePng(drawSeries(app))).catch(() => null);
   if (!picture) return app.say(t("noPicture"), true);
-  try {
-    await navigator.share({ files: [fileOf(name, [picture])] });
-  } catch (error) {
-    const isClosed = error instanceof DOMException && error.name === "AbortError";
-    if (!isClosed) await handOn(app, name, drawSeries(app));
-  }
+  const isDone = await handOver({ files: [fileOf(name, [picture])] });
+  if (!isDone) await handOn(app, name, drawSeries(app));
 };
 
 /** @param {string} name @param {Blob[]} parts */

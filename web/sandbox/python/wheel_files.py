@@ -23,6 +23,7 @@ OURS: Final = {"js", "lazy_imports", "micropip", "py_rules", "pyodide", "pyodide
     *("_pyodide", "wheel_files", "wheels")
 }
 _ADDRESS: Final = re.compile(r"[\w.-]+\s*(\[.*?\])?\s*@")  # a requirement that names one
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+!-]{1,100}")
 _OUTSIDE: Final = re.compile(r"/|\\|[A-Za-z]:|(.*/)?\.\.(/|$)")  # of the folder of packages
 
 
@@ -38,6 +39,8 @@ class Refusal(Exception):  # it is one, not an error
 def look(name: str) -> dict[str, Any]:
     """Return what a given wheel says of itself, its size in bytes and its SHA-256.
 
+    Its file has the name that a wheel with this metadata has, whatever a browser has called it.
+
     Raises:
         Refusal: If it isn't a wheel that can be installed here.
     """
@@ -45,10 +48,10 @@ def look(name: str) -> dict[str, Any]:
     if path.stat().st_size > MOST:
         raise Refusal("too-large", file=name, megabytes=MOST // 1_000_000)
     about, wheel, points = _read(path)
-    if not name.endswith(".whl") or about is None or wheel is None:
+    if about is None or wheel is None or not _NAME.fullmatch(f"{about['Name']}{about['Version']}"):
         raise Refusal("no-wheel", file=name)
-    tags = wheel.get_all("Tag", [])
-    if not any(tag.endswith("-none-any") for tag in tags):
+    tags = [tag for tag in wheel.get_all("Tag", []) if tag.endswith("-none-any")]
+    if not tags:
         raise Refusal("compiled", file=name)
     wants = about.get("Requires-Python", "")
     if wants and not _suits(wants):
@@ -66,12 +69,19 @@ def look(name: str) -> dict[str, Any]:
         "license": about.get("License-Expression") or about.get("License", ""),
     }
     return {
-        "file": name,
+        "file": _name_in(about, tags),
         **{key: str(value or "")[:MOST_TEXT] for key, value in said.items()},
         "size": path.stat().st_size,
         "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
         "games": [line.partition("=")[0].strip() for line in points],
     }
+
+
+def _name_in(about: Message, tags: list[str]) -> str:
+    """Return the name of the file of a wheel by its metadata."""
+    name = re.sub("[-_.]+", "_", about["Name"])
+    version = about["Version"].replace("-", "_")
+    return f"{name}-{version}-{'.'.join(tag.partition('-')[0] for tag in tags)}-none-any.whl"
 
 
 def _read(path: Path) -> tuple[Message | None, Message | None, list[str]]:
@@ -81,7 +91,7 @@ def _read(path: Path) -> tuple[Message | None, Message | None, list[str]]:
         Refusal: If it is damaged, or grows too large when it is unpacked.
     """
     if not zipfile.is_zipfile(path):
-        raise Refusal("damaged" if path.suffix == ".whl" else "no-wheel", file=path.name)
+        raise Refusal("damaged", file=path.name)
     try:
         with zipfile.ZipFile(path) as opened:
             entries = opened.infolist()

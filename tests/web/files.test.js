@@ -1,0 +1,84 @@
+/** The device's own sheet to share, and files that are read. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { copyText, handOver, readFile } from "../../web/app/files.js";
+import { send } from "../../web/features/share/actions.js";
+import { share } from "../../web/puzzles/words.js";
+import { RulesError } from "../../web/rules/errors.js";
+import { withGlobals } from "./browser.js";
+import { makeState } from "./makers.js";
+import "./speak.js";
+
+/** Put a device in place whose sheet does something, and which keeps what is copied. */
+const onDevice = (t, shared) => {
+  const copied = [];
+  const clipboard = { writeText: async (text) => copied.push(text) };
+  withGlobals(t, {
+    navigator: { share: shared, clipboard },
+    document: { title: "noon", querySelector: () => null },
+    location: new URL("http://localhost/noon/game/"),
+  });
+  return copied;
+};
+const refusing = (name) => () => Promise.reject(new DOMException("", name));
+const throwing = () => Promise.reject(new TypeError("no share"));
+
+describe("sharing", () => {
+  for (const [what, shared] of [
+    ["refuses", refusing("NotAllowedError")],
+    ["is already open and never answers", refusing("InvalidStateError")],
+    ["takes no links", throwing],
+    ["is not there", undefined],
+  ]) {
+    test(`a link and a result are copied where the device's sheet ${what}`, async (t) => {
+      const copied = onDevice(t, shared);
+      const said = [];
+      await send({ state: makeState({ wanted: "moves=a" }), say: (text) => said.push(text) });
+      assert.deepEqual([said, copied.length], [["Link copied."], 1]);
+      assert.equal(await share("My result"), "Copied.");
+      assert.equal(copied[1], "My result");
+    });
+  }
+
+  test("nothing is copied or said after the player has closed the sheet or used it", async (t) => {
+    for (const shared of [refusing("AbortError"), async () => {}]) {
+      const copied = onDevice(t, shared);
+      assert.equal(await handOver({ text: "My result" }), true);
+      assert.equal(await share("My result"), "");
+      assert.deepEqual(copied, []);
+    }
+  });
+
+  test("a clipboard that never answers counts as one that refuses", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    withGlobals(t, { navigator: { clipboard: { writeText: () => new Promise(() => {}) } } });
+    const copying = copyText("moves=a");
+    t.mock.timers.tick(5_000);
+    assert.equal(await copying, false);
+  });
+});
+
+describe("a file", () => {
+  const file = new File(["[Game"], "match.txt");
+
+  test("is read", async () => {
+    assert.equal(await readFile(file, (blob) => blob.text()), "[Game");
+  });
+
+  test("that cannot be read, or is not read in time, is named", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const refused = (error) =>
+      error instanceof RulesError && error.message.startsWith("Couldn’t read match.txt.");
+    await assert.rejects(
+      readFile(file, () => Promise.reject(new DOMException("", "NotReadableError"))),
+      refused,
+    );
+    const waiting = assert.rejects(
+      readFile(file, () => new Promise(() => {})),
+      refused,
+    );
+    t.mock.timers.tick(5_000);
+    await waiting;
+  });
+});

@@ -1,0 +1,32 @@
+/** Which of the files of this site a file is, by what it holds, and where it belongs. */
+
+import { vocabulary } from "../i18n/message.js";
+import { html } from "../view/lit.js";
+
+/** @typedef {"bot" | "game" | "match" | "matches" | "tournament"} Kind */
+
+const { t } = vocabulary("frame");
+
+/** In this order; a file of matches may be too long to be read as JSON. @type {[Kind, RegExp][]} */
+const SIGNS = [
+  ["game", /^PK\p{Cc}{2}/u], // of a zip archive
+  ["matches", /^\s*\{\s*"noon"\s*:/],
+  ["tournament", /^\s*\{[\s\S]*"noon-tournament"/],
+  ["bot", /^(?:async )?(?:def|class) \w+/m],
+  ["match", /^\s*\[Game "|https?:\/\/\S+\/(?:index\.html)?#\S/m], // or its link
+];
+
+/** The page that takes a file, seen from any other; "" for none. @type {Record<Kind, string>} */
+const PAGES = { bot: "../lab/", game: "../add/", match: "../", matches: "../", tournament: "" };
+
+/** Return the kind of a file, null for none of the site. @param {string} text what it holds */
+export const kindOf = (text) => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+
+/** Say where a file belongs. @param {Kind} kind */
+export const sayKind = (kind) => t(`file-${kind}`);
+
+/** Draw that, with a link to the page that takes it. @param {Kind} kind */
+export const drawKind = (kind) =>
+  PAGES[kind]
+    ? html`${sayKind(kind)} <a class="inline" href=${PAGES[kind]}>${t("openPage")}</a>`
+    : sayKind(kind);
