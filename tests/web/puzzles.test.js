@@ -37,6 +37,16 @@ describe("an address", () => {
     }
   });
 
+  test("is read as chats and mail programs hand it on", () => {
+    const day = { screen: "puzzle", game: "war", day: "2026-11-23" };
+    for (const end of [".", ")", "%20", "&utm_source=chat", "&fbclid=x"])
+      assert.deepEqual(asked(`?game=war&day=2026-11-23${end}`), day, end);
+    assert.deepEqual(asked("?game=war&amp;day=2026-11-23"), day);
+    const found = { screen: "puzzle", game: "war", record: "player1=Ada&moves=-k.a-" };
+    for (const hash of ["#player1=Ada&amp;moves=-k.a-.", "#player1=Ada&moves%3D-k.a%2D&si=x"])
+      assert.deepEqual(asked("?game=war", hash), found, hash);
+  });
+
   test("that asks for what there is not is known as such, and numbers are limited", () => {
     for (const [search, hash] of [
       ["?game=chess&day=2026-11-23"],

@@ -135,7 +135,11 @@ describe("the notice of a task", () => {
     assert.equal(hint(["a"], {}), null);
     assert.equal(hint([], { goal: "win" }, won(0)), null, "the match is over");
     assert.equal(view(["a"], {}, RESIGNED).keys, null);
-    assert.equal(hint([], { goal: "dance" }), null);
+  });
+
+  test("a goal that cannot be read is said to be damaged", () => {
+    assert.match(hint([], { goal: "dance" }).text, /can’t be read\. Ask for it again/);
+    assert.equal(hint(["a"], { goal: "dance" }, RESIGNED), null);
   });
 
   for (const [moves, tags, text] of [

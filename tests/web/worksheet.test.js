@@ -27,6 +27,19 @@ describe("a worksheet", () => {
     assert.deepEqual(tasksIn("#moves=a"), []);
   });
 
+  test("is read as chats and mail programs hand it on", () => {
+    const tasks = [
+      { game: "war", record: "goal=win-1&start=1&moves=-k" },
+      { game: "duel", record: "goal=win" },
+    ];
+    for (const hash of [
+      "#tasks=war/goal=win-1&amp;start=1&amp;moves=-k;duel/goal=win",
+      "#tasks%3Dwar/goal%3Dwin-1&start=1&moves=-k;duel/goal=win&utm_source=chat",
+      "#tasks=war/goal=win-1&start=1&moves=-k;duel/goal=win).",
+    ])
+      assert.deepEqual(tasksIn(hash), tasks, hash);
+  });
+
   test("knows its matches, however they are quoted, and counts what is completed", () => {
     assert.equal(placeInWorksheet(first), null);
     openWorksheet(TASKS);

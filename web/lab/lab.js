@@ -2,7 +2,7 @@
 
 import { copyText } from "../app/files.js";
 import { randomNumber } from "../app/random.js";
-import { vocabulary } from "../i18n/message.js";
+import { visible, vocabulary } from "../i18n/message.js";
 import { levelInWords } from "../i18n/options.js";
 import { faultOf, MOST_NODES, USUAL_NODES, wholeNumber } from "./bot-match.js";
 import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bots.js";
@@ -15,6 +15,7 @@ import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bo
 const { t } = vocabulary("lab");
 
 const MOST_SEED = 999_999;
+const MOST_SHOWN = 40; // characters of what a link asks for
 
 const drawnSeed = () => 1 + (randomNumber() % 9_999);
 
@@ -108,9 +109,12 @@ export class Lab {
   }
 
   /** @param {Asked} asked */
-  #show({ bot, isDamaged }) {
+  #show({ bot, game, isDamaged, level }) {
     this.library.stranger = bot;
+    const { game: known, opponent } = this.choices;
+    const unknown = (game && game !== known && game) || (level && level !== opponent && level);
     if (isDamaged) this.say(t("damagedLink"));
+    else if (unknown) this.say(t("unknownInLink", { name: visible(unknown).slice(0, MOST_SHOWN) }));
     this.#parts.botMatch.show(this.game.opening);
   }
 

@@ -43,6 +43,26 @@ document.addEventListener("click", (event) => {
   if (act.dataset.command === "theme") nextTheme();
   if (act.dataset.command === "update") offline.update();
 });
+/** Open the first task of the worksheet that the address names; if it is damaged, ask before. */
+const openTasks = async () => {
+  const { openWorksheet, tasksIn } = await import("../storage/worksheet.js");
+  const tasks = tasksIn(location.hash);
+  const intact = tasks.filter(({ game }) => Object.hasOwn(fronts, game));
+  const [first] = intact;
+  const address = first && `${first.game}/#${first.record}`;
+  if (first) openWorksheet(intact);
+  if (address && intact.length === tasks.length) return location.replace(address);
+  const damaged = region("damaged-tasks");
+  damaged.hidden = false;
+  const link = damaged.querySelector("a");
+  if (address) link?.setAttribute("href", address);
+  else link?.remove();
+};
+
+const hasTasks = () => /^#tasks(=|%3D|$)/i.test(location.hash);
+
+window.addEventListener("hashchange", () => hasTasks() && location.reload());
+if (hasTasks()) await openTasks(); // the guard of the page says where this fails
 finishStart();
 
 /** Show how many levels of the computer were mastered in each game. */
@@ -159,21 +179,9 @@ const showDaily = async () => {
   render(drawn, place);
 };
 
-/** Open the first task of the worksheet that the address names. */
-const openTasks = async () => {
-  if (!location.hash.startsWith("#tasks=")) return;
-  const { openWorksheet, tasksIn } = await import("../storage/worksheet.js");
-  const tasks = tasksIn(location.hash).filter(({ game }) => Object.hasOwn(fronts, game));
-  if (!tasks[0]) return;
-  openWorksheet(tasks);
-  const { game, record } = tasks[0];
-  location.replace(`${game}/#${record}`);
-};
-
-window.addEventListener("hashchange", openTasks);
 const day = watchDay(() => void showDaily());
 const showAll = () => Promise.all([showDaily(), showContinue(), showStars()]);
-void openTasks().finally(showAll);
+void showAll();
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void showAll();

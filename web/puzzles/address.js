@@ -1,5 +1,6 @@
 /** Reads and writes the address of the page, and tells which puzzle comes next. Pure. */
 
+import { cleaned } from "../match/link.js";
 import { isDay, standingOf } from "../storage/puzzles.js";
 
 /** @import { Solved } from "../storage/puzzles.js" */
@@ -23,7 +24,7 @@ const numberIn = (query, name, most) => {
  * @returns {List | Wanted}
  */
 export const askedFor = (search, hash, isGame) => {
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(cleaned(search.slice(1)));
   const [game, day, seed] = ["game", "day", "seed"].map((name) => query.get(name));
   if (game !== null && game !== undefined) {
     if (!isGame(game)) return { screen: "unknown" };
@@ -34,7 +35,7 @@ export const askedFor = (search, hash, isGame) => {
       const difficulty = numberIn(query, "difficulty", MOST.difficulty);
       return { screen: "puzzle", game, seed, n, length, difficulty };
     }
-    const record = hash.slice(1);
+    const record = cleaned(hash);
     return record && record.length <= MOST.record
       ? { screen: "puzzle", game, record }
       : { screen: "unknown" };

@@ -1,5 +1,6 @@
 /** The links of a worksheet until they are printed, and the tasks of one that a code has opened. */
 
+import { cleaned } from "../match/link.js";
 import { hasLink, movesOf, tagsOf } from "../match/record.js";
 import { jsonSetting, keepSetting } from "./settings.js";
 
@@ -35,7 +36,10 @@ export const fragmentOfTasks = (tasks) =>
 
 /** Return the tasks in a fragment. @param {string} hash @returns {Card[]} */
 export const tasksIn = (hash) => {
-  const fragment = hash.replace(/^#/, "");
+  const fragment = hash
+    .replace(/^#/, "")
+    .replaceAll("&amp;", "&")
+    .replace(/^tasks%3D/i, HEAD);
   if (!fragment.startsWith(HEAD)) return [];
   return fragment
     .slice(HEAD.length)
@@ -43,7 +47,7 @@ export const tasksIn = (hash) => {
     .slice(0, MOST_CARDS)
     .map((task) => ({
       game: task.split("/")[0] ?? "",
-      record: task.slice(task.indexOf("/") + 1),
+      record: cleaned(task.slice(task.indexOf("/") + 1)),
     }));
 };
 

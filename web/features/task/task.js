@@ -59,6 +59,8 @@ const noticeOf = (task, players) => {
 /** @param {AppState} state @param {FrontEnd} front @param {View} view @returns {Partial<View>} */
 export const viewTask = ({ match }, front, { hint, mode, position }) => {
   const task = taskOf(match);
+  const isDamaged = !task && match.tags.goal && mode !== "over" && !hint;
+  if (isDamaged) return { hint: { text: t("unreadable") } };
   if (!task) return {};
   if (mode === "over") return { keys: drawEnd(match, task, front) };
   // Something to press below the prompt is more urgent: the task is there again afterwards.
