@@ -102,7 +102,8 @@ def test_file_that_cannot_be_read_leaves_the_page_usable(
 ) -> None:
     page.goto("add/")
     page.evaluate(
-        f"window.read = Blob.prototype.arrayBuffer, Blob.prototype.arrayBuffer = {UNREADABLE[why]}"
+        "() => { window.read = Blob.prototype.arrayBuffer;"
+        f"Blob.prototype.arrayBuffer = {UNREADABLE[why]}; }}"
     )
     choose(page, write_wheel(tmp_path))
     if why == "moved":
@@ -110,7 +111,7 @@ def test_file_that_cannot_be_read_leaves_the_page_usable(
     else:
         page.get_by_role("button", name="Stop").click()
         expect(page.locator(".add-says p")).to_have_count(0)
-    page.evaluate("Blob.prototype.arrayBuffer = window.read")
+    page.evaluate("() => { Blob.prototype.arrayBuffer = window.read; }")
     matches = tmp_path / "noon-matches.json"
     matches.write_text('{"noon": 1, "matches": []}', encoding="utf-8")
     choose(page, matches)

@@ -62,12 +62,24 @@ export const putRows = (...rows) => putInto("rows", rows);
 export const putPictures = (...pictures) => putInto("pictures", pictures);
 
 /** Let the browser refuse all databases, open ones too, until the test ends. */
-export const refuseDatabases = async (t) => {
+export const refuseDatabases = async (t, name = "SecurityError") => {
   await clearDatabases(); // which closes them
   const open = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
+    throw new DOMException("", name);
   };
   t.mock.method(indexedDB, "open", open);
+};
+
+/** Have another tab hold an older version of the matches; return what closes that tab. */
+export const blockDatabases = async (t) => {
+  await clearDatabases();
+  const older = await openDB(`${PREFIX}saved-matches`, 1);
+  const { open } = indexedDB;
+  const mock = t.mock.method(indexedDB, "open", (name) => open.call(indexedDB, name, 2));
+  return () => {
+    older.close();
+    mock.mock.restore();
+  };
 };
 
 /** Have the browser refuse all transactions from the nth on, until the test is over. */

@@ -19,6 +19,7 @@ import {
 } from "../../web/storage/matches.js";
 import { withStorage } from "./browser.js";
 import {
+  blockDatabases,
   clearDatabases,
   putPictures,
   putRows,
@@ -128,6 +129,18 @@ describe("a browser that stores nothing", () => {
     const { isUnsaved: isKnown, left } = await find();
     assert.equal(isKnown, true);
     assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);
+  });
+
+  test("is told from one in which another tab is why", async (t) => {
+    await refuseDatabases(t, "VersionError");
+    assert.equal((await find()).isUnsaved, "blocked");
+    t.mock.restoreAll();
+    const unblock = await blockDatabases(t);
+    assert.equal((await find()).isUnsaved, "blocked");
+    unblock();
+    await clearDatabases();
+    assert.equal(await save("one", makeMatch(["a"])), "saved");
+    assert.equal(isUnsaved(), false);
   });
 });
 

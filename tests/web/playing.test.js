@@ -290,6 +290,7 @@ describe("the page", () => {
     ["what the lens knows", LENS_ON, /Analyzing/],
     ["a move by chance", { chance: { record: "", player: 1 } }, /random move/],
     ["that nothing is saved", { isUnsaved: true }, /isn’t saved/],
+    ["that another tab keeps it from saving", { isUnsaved: "blocked" }, /Close other noon tabs/],
   ];
   for (const [kind, rows] of Object.entries({ notice: NOTICES, hint: HINTS })) {
     for (const [nth, [what, changes, says]] of rows.entries()) {

@@ -70,8 +70,8 @@ export interface AppState {
   percent: number;
   /** Commands that were pressed too early, to be run as soon as the rules are here. */
   deferred: string[];
-  /** Whether the browser refuses to store anything. */
-  isUnsaved: boolean;
+  /** Whether the browser refuses to store anything; "blocked" if another tab is why. */
+  isUnsaved: boolean | "blocked";
   /** Whether a reload loses the match, since not even the tab's history keeps it. */
   isLost: boolean;
   /** Whether a part of the page has failed. */
@@ -145,7 +145,7 @@ export type Action = { at?: number } & (
   | { type: "percent"; percent: number }
   | { type: "defer"; command: string }
   | { type: "undefer" }
-  | { type: "unsaved"; isUnsaved: boolean; isLost?: boolean }
+  | { type: "unsaved"; isUnsaved: boolean | "blocked"; isLost?: boolean }
   | { type: "fault" }
   | { type: "preferences"; preferences: Preferences }
   | { type: "update-ready" }

@@ -113,5 +113,6 @@ const fault = (state) => {
 /** @param {AppState} state */
 const unsaved = ({ isLost, isUnsaved }) => {
   if (isLost) return { text: t("lost"), label: t("copyLink"), act: "copy" };
+  if (isUnsaved === "blocked") return { text: t("blocked") };
   return isUnsaved ? { text: t("notSaved") } : null;
 };

@@ -107,7 +107,11 @@ export class Autosave {
     const row = { id, game: match.game, record, revision: this.#revision };
     const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
     const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
-    dispatch({ type: "unsaved", isUnsaved: isUnsaved(), isLost: isUnsaved() && !canKeep() });
+    dispatch({
+      type: "unsaved",
+      isUnsaved: isUnsaved(),
+      isLost: Boolean(isUnsaved()) && !canKeep(),
+    });
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.
     if (this.#app.state.id !== id || row.revision < this.#revision) return;
     this.#isStored = result === "saved";

@@ -68,7 +68,7 @@ export class Session {
       const drafts = own?.draft ? [own.draft] : [];
       const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
       const { isUnsaved, left, linked } = await findMatches(asked);
-      dispatch({ type: "unsaved", isUnsaved, isLost: isUnsaved && !canKeep() });
+      dispatch({ type: "unsaved", isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
       // Site data that are cleared take storage away for a moment.
       if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
       if (visit !== this.#visit) return;

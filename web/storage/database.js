@@ -90,6 +90,16 @@ export const transact = async (db, stores, mode, work) => {
   return /** @type {any} */ (result);
 };
 
+let isBlocked = false;
+
+/**
+ * Whether another tab is why a database failed: it holds an older version of it, or has made a
+ * newer one.
+ * @param {unknown} error
+ */
+export const isOfOtherTab = (error) =>
+  isBlocked || (error instanceof DOMException && error.name === "VersionError");
+
 /**
  * Return how to work with a database, which is opened when it is first used. A transaction that
  * breaks is tried once more with the database opened again: it is closed when site data are
@@ -110,8 +120,14 @@ export const database = (name, create) => {
   const open = () => {
     opened ??= openDB(`${PREFIX}${name}`, 1, {
       upgrade: create,
+      blocked: () => {
+        isBlocked = true;
+      },
       blocking: forget, // another tab waits to delete it
       terminated: forget,
+    }).then((db) => {
+      isBlocked = false;
+      return db;
     });
     return opened;
   };

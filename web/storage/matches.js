@@ -9,6 +9,7 @@ import {
   inMatches,
   inTime,
   isNewer,
+  isOfOtherTab,
   isRow,
   LONG,
   makeRow,
@@ -37,10 +38,12 @@ import { rulesOf } from "./settings.js";
 const MOST_UNBEGUN = 20; // matches without a move that are kept, for their rules and names
 const TABLES = ["rows", "pictures"];
 
+/** @type {boolean | "blocked"} */
 let failed = false;
 /** @type {Promise<unknown> | null} */
 let moving = null;
 
+/** Whether the browser stores nothing; "blocked" if another tab is why. */
 export const isUnsaved = () => failed;
 
 /**
@@ -53,9 +56,9 @@ const attempt = async (work, otherwise, patience = PATIENCE) => {
     moving ??= moveOldMatchesOnce();
     await moving;
     return await inTime(work(), patience);
-  } catch {
+  } catch (error) {
     moving = null;
-    failed = true;
+    failed = isOfOtherTab(error) ? "blocked" : true;
     return otherwise;
   }
 };
@@ -133,8 +136,8 @@ const newestOpen = async (rows, game, except) => {
  * the one of its link, and the one that was left unfinished.
  * @param {{ game: string, fragment: string, own: string | undefined, drafts: Draft[] }} asked `own`
  *   the id in the entry of the tab's history, and `drafts` those that are not in localStorage
- * @returns {Promise<{ left: Left[], linked: string | null, isUnsaved: boolean }>} the newest first;
- *   `linked` the id of a match that was stored with exactly the record of the link
+ * @returns {Promise<{ left: Left[], linked: string | null, isUnsaved: boolean | "blocked" }>} the
+ *   newest first; `linked` the id of a match that was stored with exactly the record of the link
  */
 export const findMatches = async ({ game, fragment, own, drafts: others }) => {
   const drafts = [...keptDrafts(), ...others].filter((draft) => draft.game === game);

@@ -157,7 +157,8 @@ export const offerOf = (match, ladder) => {
 /**
  * After a loss to a computer, return the offer to see the last move that gave the match away; null
  * if there is none, or if none is found in time.
- * @param {Pick<App, "analysis" | "state">} app @param {State} match @returns {Promise<View["offer"]>}
+ * @param {Pick<App, "analysis" | "state">} app @param {State} match
+ * @returns {Promise<View["offer"]>}
  */
 export const offerTurn = async (app, match) => {
   const loser = 1 - (computerOf(match)?.seat ?? 0);
