@@ -22,8 +22,17 @@ const PAGES = { bot: "../lab/", game: "../add/", match: "../", matches: "../", t
 /** Return the kind of a file, null for none of the site. @param {string} text what it holds */
 export const kindOf = (text) => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
+/** Where a file belongs, as keys of messages. */
+const SENTENCES = /** @type {const} */ ({
+  bot: "fileBot",
+  game: "fileGame",
+  match: "fileMatch",
+  matches: "fileMatches",
+  tournament: "fileTournament",
+});
+
 /** Say where a file belongs. @param {Kind} kind */
-export const sayKind = (kind) => t(`file-${kind}`);
+export const sayKind = (kind) => t(SENTENCES[kind]);
 
 /** Draw that, with a link to the page that takes it. @param {Kind} kind */
 export const drawKind = (kind) =>

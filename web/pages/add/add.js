@@ -3,6 +3,6 @@
 import { Adding } from "../../guests/adding.js";
 import { finishStart, region, startPage } from "../page.js";
 
-const { names } = await startPage("add-data", false);
+const { names } = await startPage("add-data");
 finishStart();
 await new Adding(region("add"), names).begin();
