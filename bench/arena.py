@@ -38,7 +38,7 @@ def play_match(
     >>> from random import Random
     >>> from py_rules import Match
     >>> game = Match.start("palindrome-duel").game
-    >>> play_match(game, player("noon"), player("dawn"), Random(1))
+    >>> play_match(game, player("hard"), player("easy"), Random(1))
     Outcome(winner=0, reason='palindrome', score=None)
     """
     position = game.initial()

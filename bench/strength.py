@@ -20,14 +20,12 @@ from py_rules import Match, all_games, find_game
 from py_rules.game import Game, Move, PositionT
 from py_rules.game_modules import package_of
 from py_rules.players import choose, interactive_nodes
-from py_rules.players.choice import EASY_NAMES
 from py_rules.search import Solver
 
 PRESETS: Final = ("classic", "fair", "lively")
 MAX_PLIES: Final = 100
 """Longer matches count as draws. Only rules that let players go in circles allow them."""
 
-_NAMES: Final = {level: name.capitalize() for name, level in EASY_NAMES.items()}
 _BATCH: Final = 10  # matches that share the players' memory
 _MAX_DEALS: Final = 8  # of the ways in which random options may fall; Alpha Chase has 56
 _NORMAL_QUANTILE: Final = 1.959964  # two-sided, 95 %
@@ -45,7 +43,7 @@ class Pairing:
         return f"{self.stronger}-{self.weaker}"
 
 
-PAIRINGS: Final = (Pairing("morning", "dawn"), Pairing("noon", "morning"))
+PAIRINGS: Final = (Pairing("medium", "easy"), Pairing("hard", "medium"))
 LEAST: Final = 0.7
 MOST: Final = 0.85
 """The share of the points that each level should take from the one below."""
@@ -187,7 +185,7 @@ def tables(results: Results) -> Iterator[str]:
             if name == pairing.name
         ]
         if rows:
-            yield f"## {_NAMES[pairing.stronger]} against {_NAMES[pairing.weaker]}"
+            yield f"## {pairing.stronger.capitalize()} against {pairing.weaker.capitalize()}"
             yield from ["", *table(heads, rows), ""]
 
 

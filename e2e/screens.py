@@ -17,7 +17,7 @@ ROTOR = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 LONG = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
 ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
 TRAIL = f"{NAMES}&moves=right.right.down"
-TASK = "player2=Noon&computer2=noon&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
+TASK = "player2=Hard&computer2=hard&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
 CHASE = f"{NAMES}&moves=P.G.T.A"
 PUZZLE = "puzzles/?game=alpha-chase#word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
 
@@ -150,7 +150,7 @@ SCREENS = (
     Screen("setup", WAR, "dialog .verdict", press(MENU, 'dialog [value="new"]', "[data-toss]")),
     Screen(
         "terms",
-        f"palindrome-duel/#{NAMES}&computer2=noon",
+        f"palindrome-duel/#{NAMES}&computer2=hard",
         ".terms-panel .verdict",
         press(".terms-pill:visible"),
     ),
@@ -177,7 +177,7 @@ SCREENS = (
     Screen("duel-result", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.3-", ".result"),
     Screen(
         "duel-lost",
-        f"palindrome-duel/#{NAMES}&computer2=dawn&moves=-1.-2.-2.-1",
+        f"palindrome-duel/#{NAMES}&computer2=easy&moves=-1.-2.-2.-1",
         '.result [data-command="turning-point"]',
     ),
     Screen("alpha", f"alpha-chase/#{CHASE}", ".word .is-mine"),

@@ -63,7 +63,7 @@ def test_bot_plays_an_added_game_and_cannot_change_its_rules(page: Page) -> None
     page.locator("#which").get_by_role("button", name="Nim").click()
     expect(page.locator(".cm-content")).to_contain_text("A first bot for Nim.")
     show(page, "play")
-    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('[data-field="opponent"]').select_option("easy")
     page.locator('#go [data-command="run"]').click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
     expect(page.locator("#fault .is-error")).to_have_count(0)
@@ -83,7 +83,7 @@ def test_tournament_of_an_added_game_links_its_matches(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     show(page, "tournament")
-    for value in ("level:dawn", "game:nim"):
+    for value in ("level:easy", "game:nim"):
         page.locator(f'[value="{value}"]').check()
     page.locator('[value^="bot:"]').check()
     page.locator('[data-command="tournament"]').click()

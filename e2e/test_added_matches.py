@@ -39,7 +39,7 @@ def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
     go_offline()
     page.locator('[data-guest="nim"]').click()
     driver.wait_for_rules()
-    page.goto(f"{page.url.partition('#')[0]}#counters=7&computer2=noon&player1=Ada&seed=1")
+    page.goto(f"{page.url.partition('#')[0]}#counters=7&computer2=hard&player1=Ada&seed=1")
     page.reload()
     play_out(driver)
     expect(page.locator(".result h2")).to_contain_text("wins")

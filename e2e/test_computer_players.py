@@ -31,7 +31,7 @@ def wait_for_turn(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "name"), some([("dawn", "Easy"), ("morning", "Medium"), ("noon", "Hard")])
+    ("level", "name"), some([("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard")])
 )
 def test_match_against_each_level_ends(driver: Driver, level: str, name: str) -> None:
     page = driver.page

@@ -108,7 +108,7 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     expect(page.locator('[data-field="bot"] option:checked')).to_have_text("alpha_chase.py")
     show(page, "play")
     expect(page.locator('[data-field="game"]')).to_have_value("alpha-chase")
-    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('[data-field="opponent"]').select_option("easy")
     page.locator('#go [data-command="run"]').click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
     expect(page.locator("#fault .is-error")).to_have_count(0)
@@ -137,7 +137,7 @@ def test_field_shows_the_corrected_value(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_too_large_source_is_not_run(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
+    open_lab(page, "game=palindrome-duel&level=easy")
     run(page, "x = 1\n" * 20_000 + FIRST)
     expect(page.locator("#status")).to_contain_text("larger than 100 kB")
     write(page, FIRST)
@@ -189,7 +189,7 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
     open_lab(page)
     write(page, FIRST)
     show(page, "tournament")
-    for value in ("level:dawn", "level:morning", "game:palindrome-duel"):
+    for value in ("level:easy", "level:medium", "game:palindrome-duel"):
         page.locator(f'[value="{value}"]').check()
     page.locator('[value^="bot:"]').check()
     page.locator('[data-field="in-rounds"]').fill("1")

@@ -44,7 +44,7 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
     page.locator('[data-move="T"]').first.click(timeout=SLOW)
     expect(page.locator("#moves li")).to_have_count(2, timeout=SLOW)
-    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('[data-field="opponent"]').select_option("easy")
     run(page, ENDLESS)
     expect(page.locator("#status")).to_contain_text("is thinking", timeout=SLOW)
     page.goto("about/")
@@ -52,7 +52,7 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     expect(page.locator("#fault")).to_contain_text(
         "Stopped because you left the page.", timeout=SLOW
     )
-    expect(page.locator('[data-field="opponent"]')).to_have_value("dawn")
+    expect(page.locator('[data-field="opponent"]')).to_have_value("easy")
     expect(page.locator('#go [data-command="run"]')).to_be_enabled()
 
 
@@ -105,7 +105,7 @@ def test_bot_plays_against_a_person(page: Page) -> None:
 @nightly
 @pytest.mark.returning
 def test_focus_returns_to_the_run_button(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
+    open_lab(page, "game=palindrome-duel&level=easy")
     write(page, SEARCHING)
     show(page, "play")
     expect(page.locator("#dock")).to_be_hidden()  # no person plays
@@ -122,7 +122,7 @@ def test_focus_returns_to_the_run_button(page: Page) -> None:
 @nightly
 @ON_A_PHONE
 def test_bot_error_is_shown_in_the_play_tab(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
+    open_lab(page, "game=palindrome-duel&level=easy")
     let_it_start(page)
     run(page, BROKEN)
     expect(page.locator("#status .is-error")).to_contain_text("division by zero", timeout=SLOW)
@@ -133,7 +133,7 @@ def test_bot_error_is_shown_in_the_play_tab(page: Page) -> None:
 
 @pytest.mark.returning
 def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=dawn")
+    open_lab(page, "game=palindrome-duel&level=easy")
     let_it_start(page)
     for source, line, message in (
         (BROKEN, 3, "division by zero"),

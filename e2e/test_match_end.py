@@ -25,7 +25,7 @@ def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
 
 def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
     page = driver.page
-    driver.open("center-square", "player2=Dawn&computer2=dawn&moves=right.down.right.down")
+    driver.open("center-square", "player2=Easy&computer2=easy&moves=right.down.right.down")
     driver.act("turning-point")
     expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
     expect(page.locator("#status")).to_contain_text("played right. Better:")

@@ -62,7 +62,7 @@ def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) 
 
 
 def begin_against_a_computer(driver: Driver) -> None:
-    driver.page.goto("alpha-chase/#computer2=dawn&seed=1")
+    driver.page.goto("alpha-chase/#computer2=easy&seed=1")
     expect(driver.page.locator("#keys button").first).to_be_visible(timeout=90_000)
     driver.play(["P"])
 

@@ -131,7 +131,7 @@ def test_setup_line_opens_the_sheet(driver: Driver) -> None:
     driver.open("antipalindromes")
     line_of(driver).click()
     page.get_by_role("button", name="All options…").click()
-    page.locator('dialog [name="computer2"]').select_option("noon")
+    page.locator('dialog [name="computer2"]').select_option("hard")
     page.locator('dialog [value="start"]').click()
     expect(line_of(driver)).to_have_text("You against Hard, Classic")
 

@@ -29,7 +29,7 @@ def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> No
 
 
 def test_level_moves_in_time(driver: Driver) -> None:
-    driver.open("domineering", "computer2=noon&seed=1")
+    driver.open("domineering", "computer2=hard&seed=1")
     driver.wait_for_rules()
     driver.move("b2")
     driver.page.wait_for_function("() => document.body.dataset.ply >= 2", timeout=60_000)

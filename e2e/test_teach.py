@@ -134,7 +134,7 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
 def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     sheet = set_task(driver, "palindrome-duel", DUEL)
-    for name, level in (("computer1", "noon"), ("computer2", "")):
+    for name, level in (("computer1", "hard"), ("computer2", "")):
         sheet.locator(f'[name="{name}"]').select_option(level)
     copy = sheet.get_by_role("button", name="Copy link")
     goal = sheet.locator('[name="goal"]')
@@ -151,14 +151,14 @@ def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
     most.fill("0")
     expect(copy).to_be_disabled()
     most.fill("6")
-    see_copied(f"computer1=noon&goal=win-6&start=4&{DUEL}")
+    see_copied(f"computer1=hard&goal=win-6&start=4&{DUEL}")
     most.fill("4")
     see_judged(sheet, "So the task can’t be done")
     copy.click()
     expect(sheet.locator(".task-said")).to_contain_text("Press again")
     see_copied(f"&goal=win-4&start=4&{DUEL}")
     goal.select_option(label="Write a bot")
-    see_copied("/lab/#game=palindrome-duel&level=morning")
+    see_copied("/lab/#game=palindrome-duel&level=medium")
     goal.select_option(label="Just play")
     expect(sheet.locator(".verdict")).to_be_empty()
 
@@ -199,13 +199,13 @@ def see_large(page: Page, button: Locator) -> Locator:
 def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver, site: Site) -> None:
     page = driver.page
     second = TASK.replace("Look", "Think")
-    records = [TASK, "goal=bot-noon", second, TASK]
+    records = [TASK, "goal=bot-hard", second, TASK]
     cards = json.dumps([{"game": WON.slug, "record": record} for record in records])
     page.goto("teach/")
     page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", cards)
     page.reload()
     card = page.get_by_role("button", name="Show card 2 large")
-    assert read_code(see_large(page, card)) == f"{site.base}lab/#game={WON.slug}&level=noon"
+    assert read_code(see_large(page, card)) == f"{site.base}lab/#game={WON.slug}&level=hard"
     page.keyboard.press("Escape")
     tasks = page.locator("#all-tasks")
     address = tasks.get_by_role("link").get_attribute("href")

@@ -128,7 +128,7 @@ class SearchNotes:
     small: str = ""
     """A match that the solver can look to the end of, as a link writes it."""
     exact: Sequence[str] = ()
-    """Options, as a link writes them, under which Noon is held to the solver's answer."""
+    """Options, as a link writes them, under which the hard level must agree with the solver."""
     naive: Sequence[str] = ()
     """Small matches from which on the solver is held to a naive one, position by position."""
 

@@ -110,7 +110,7 @@ def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> 
     }
 
 
-@pytest.mark.parametrize("level", ["dawn", "morning", "noon"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_a_computer_gives_the_same_answer_to_the_same_record(
     game: str, record: str, level: str
@@ -124,7 +124,7 @@ def test_a_computer_gives_the_same_answer_to_the_same_record(
 
 def test_where_a_person_is_to_move_no_computer_advises() -> None:
     game = "palindrome-duel"
-    for record in ("", "computer2=noon", "computer2=noon&moves=-1.-2.-1", "computer1=dusk"):
+    for record in ("", "computer2=hard", "computer2=hard&moves=-1.-2.-1", "computer1=dusk"):
         assert error_of(do="advise", game=game, record=record)["code"].startswith("request.")
     assert error_of(do="hint", game=game, record="moves=-1.-2.-1")["code"] == "request.over"
 

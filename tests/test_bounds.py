@@ -99,7 +99,7 @@ ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
 
 def reply_of(name: str) -> Callable[[Match], object]:
     def reply(match: Match) -> object:
-        record = f"{to_fragment(match)}&computer1=noon"
+        record = f"{to_fragment(match)}&computer1=hard"
         return reply_to(do=name, game=match.game.slug, record=record)
 
     return reply

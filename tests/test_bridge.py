@@ -93,7 +93,7 @@ def test_the_catalog_describes_every_game() -> None:
     assert (squares["kind"], squares["default"]) == ("integer", 16)
     assert (squares["minimum"], squares["maximum"]) == (1, 24)
     assert not {"label", "explain", "shape"} & {*squares}
-    assert all(game["levels"] == ["dawn", "morning", "noon"] for game in value)
+    assert all(game["levels"] == ["easy", "medium", "hard"] for game in value)
 
 
 @pytest.mark.parametrize(

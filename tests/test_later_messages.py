@@ -89,7 +89,7 @@ def test_messages_of_refusals_are_loaded_at_once(language: str) -> None:
     shown = {key for key in page_table(LOCALES.table("rules", language)) if "." in key}
     assert {key for key in shown if key.startswith(("error.", "reason."))} <= first.keys()
     assert "preset.fair" in first  # shown above the board
-    assert "level.noon.name" in sentences().later(language)["rules"]
+    assert "level.hard.name" in sentences().later(language)["rules"]
 
 
 class FirstLocales(Locales):

@@ -187,7 +187,7 @@ def test_request_to_the_solvers(data: st.DataObject) -> None:
     names = ["lens", "review", "line", "why", "advise", "hint", "verdict", "puzzle_judge"]
     names += ["puzzles_of_match", "puzzle_of_day"]
     request = {"do": data.draw(st.sampled_from(names)), "game": game, "record": record}
-    level = data.draw(st.sampled_from(["dawn", "morning", "noon", "%ff", "noon" * 20]))
+    level = data.draw(st.sampled_from(["easy", "medium", "hard", "%ff", "hard" * 20]))
     request["record"] += f"&computer1={level}&computer2={level}&seed=7"
     request |= {
         "review": {"ply": 1}, "line": {"ply": 0}, "why": {"line": "P.G"},
@@ -216,7 +216,7 @@ def test_request_to_the_lab(data: st.DataObject) -> None:
     bot = {"source": "def choose(match, budget): return match.legal_moves[0]", "name": "a.py"}
     game = {"game": "palindrome-duel", "record": "max_length=5&moves=-1"}
     played = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": []}
-    players = [bot, {"level": "dawn"}]
+    players = [bot, {"level": "easy"}]
     request = data.draw(
         st.sampled_from(
             [
@@ -243,7 +243,7 @@ def test_request_to_the_lab(data: st.DataObject) -> None:
 @given(data=st.data())
 def test_file_of_a_tournament(data: st.DataObject) -> None:
     match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw"}
-    players = [{"level": "dawn"}, {"level": "noon"}]
+    players = [{"level": "easy"}, {"level": "hard"}]
     lab_bridge.handle(json.dumps({"do": "tournament-begin", "players": players}))
     lab_bridge.handle(json.dumps({"do": "tournament-add", "matches": [match]}))
     reply = json.loads(lab_bridge.handle('{"do": "tournament-file", "first": 0}'))

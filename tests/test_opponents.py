@@ -70,11 +70,11 @@ def test_a_bot_plays_in_a_terminal_as_it_plays_a_duel(run: Run, bots: Path) -> N
 
 def test_a_level_plays_as_the_page_has_it_play(run: Run) -> None:
     code, shown = run(
-        "play", "palindrome-duel", "--opponent", "morning", "--seat", 2, "--seed", "noon"
+        "play", "palindrome-duel", "--opponent", "medium", "--seat", 2, "--seed", "lunch"
     )
     record = recorded(shown)
     assert code == 0
-    assert record.tags == {"computer1": "morning", "seed": "noon"}
+    assert record.tags == {"computer1": "medium", "seed": "lunch"}
     first = Record(Match.start("palindrome-duel"), record.tags)
     assert record.match.moves == (advise(first)["move"],)
     assert "Medium plays " in shown
@@ -187,11 +187,11 @@ def test_a_saved_match_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     file.write_text(to_text(match), encoding="utf-8")
     _, shown = run("resume", file, typed=["2", "e"])
     assert recorded(shown).match.moves == ("-1", "-2")
-    file.write_text(to_text(Record(match, {"computer2": "noon", "seed": "1"})), encoding="utf-8")
+    file.write_text(to_text(Record(match, {"computer2": "hard", "seed": "1"})), encoding="utf-8")
     _, shown = run("resume", file)
     assert "Hard plays " in shown
     assert recorded(shown).match.ply == 2
-    both = {"computer1": "noon", "computer2": "dawn"}
+    both = {"computer1": "hard", "computer2": "easy"}
     file.write_text(to_text(Record(match, both)), encoding="utf-8")
     _, shown = run("resume", file)
     assert recorded(shown).match.ply == 1
@@ -208,7 +208,7 @@ def test_an_unusable_player_is_reported_in_one_sentence(run: Run, bots: Path) ->
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
     for opponent, expected in (
-        ("dusk", "no level “dusk”. Choose from dawn, morning, noon, easy, medium, hard, FILE.py."),
+        ("dusk", "no level “dusk”. Choose from easy, medium, hard, FILE.py."),
         (bots / "none.py", "Couldn’t read"),
         (bots / "empty.py", "has no function choose"),
         (bots / "bytes.py", "isn’t UTF-8 text"),

@@ -82,7 +82,7 @@ def test_installed_command_holds_a_tournament_in_two_processes(
     installed: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "first.py").write_text(BOT, encoding="utf-8")
-    players = ["first.py", "dawn", "--game", "alpha-chase", "--nodes", "200"]
+    players = ["first.py", "easy", "--game", "alpha-chase", "--nodes", "200"]
     kept = ["--jobs", "2", "--out", "result.json"]
     run(installed / "noon", "tournament", *players, *kept, cwd=tmp_path)
     assert "Matches: 2." in run(installed / "noon", "verify", "result.json", cwd=tmp_path)

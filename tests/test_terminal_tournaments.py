@@ -25,7 +25,7 @@ GAME = ["--game", "palindrome-duel"]
 def players(tmp_path: Path) -> Sequence[str]:
     for name, source in {"one": ONE_PLY, "first": FIRST}.items():
         (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
-    return [str(tmp_path / "one.py"), str(tmp_path / "first.py"), "dawn"]
+    return [str(tmp_path / "one.py"), str(tmp_path / "first.py"), "easy"]
 
 
 def tournament(*arguments: object) -> int:
@@ -115,7 +115,7 @@ def test_a_match_that_was_lost_by_time_is_marked(
     assert main(["verify", str(out)]) == 0
     assert "Decided by time limit: 2." in capsys.readouterr().out
     content = json.loads(out.read_text(encoding="utf-8"))
-    content["players"] = [{"level": "dawn"}, {"level": "noon"}]
+    content["players"] = [{"level": "easy"}, {"level": "hard"}]
     content["hash"] = hash_of(content)
     out.write_text(json.dumps(content), encoding="utf-8")
     assert main(["verify", str(out)]) == 2
@@ -130,7 +130,7 @@ def test_bot_file_that_fails_only_when_read_again_ends_the_tournament_with_a_sen
     log = str(tmp_path / "log.txt")
     bot.write_text(f"open({log!r}, 'x').close()\n{FIRST}", encoding="utf-8")
 
-    assert tournament(bot, "dawn", *GAME, "--jobs", jobs) == 2
+    assert tournament(bot, "easy", *GAME, "--jobs", jobs) == 2
     error = capsys.readouterr().err
     assert error.startswith("once.py, line 1: FileExistsError")
     assert "Traceback (most recent call last)" not in error

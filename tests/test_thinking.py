@@ -215,7 +215,7 @@ def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
 
 def test_a_computer_is_asked_in_time(found: None) -> None:
     clock = Clock()
-    record = "computer1=noon&seed=7"
+    record = "computer1=hard&seed=7"
     for do in ("advise", "hint"):
         begun = clock.now
         move = reply_to(clock, do=do, game="domineering", record=record, milliseconds=300)["move"]

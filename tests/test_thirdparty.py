@@ -56,7 +56,7 @@ def test_a_bot_imports_what_is_installed(nim: None) -> None:
         "    print(type(match.game) is Nim, match.position)\n"
         "    return match.legal_moves[-1]\n"
     )
-    played = play(Match.start("nim", counters=4), (load_bot(source, "nim.py"), "dawn"), seed=7)
+    played = play(Match.start("nim", counters=4), (load_bot(source, "nim.py"), "easy"), seed=7)
     assert played.faults == (None, None)
     assert played.printed[0].startswith("True")
 

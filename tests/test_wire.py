@@ -127,7 +127,7 @@ def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
 
 @every_game
 def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
-    assert holds(reply_to(do="advise", game=game.slug, record="computer1=dawn&seed=7"), wire.Advice)
+    assert holds(reply_to(do="advise", game=game.slug, record="computer1=easy&seed=7"), wire.Advice)
 
 
 def test_a_kept_record_has_the_type_of_the_contract() -> None:

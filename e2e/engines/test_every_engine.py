@@ -216,8 +216,8 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
 
 
 def test_computer_answers_a_move(driver: TabDriver) -> None:
-    driver.open("center-square", "player2=Dawn&computer2=dawn&seed=7")
-    driver.wait_for_text(".player.of-2 b", "Dawn")
+    driver.open("center-square", "player2=Easy&computer2=easy&seed=7")
+    driver.wait_for_text(".player.of-2 b", "Easy")
     driver.wait_for_quiet()
     driver.press('[data-move="right"]')
     driver.tab.wait_for("() => Number(document.body.dataset.ply) >= 2", seconds=120)

@@ -120,7 +120,7 @@ def saved_picture(device: Device, name: str) -> bytes:
 
 
 def test_template_bot_plays_a_match(driver: TabDriver) -> None:
-    driver.tab.goto("lab/#game=center-square&level=dawn")
+    driver.tab.goto("lab/#game=center-square&level=easy")
     driver.act("which")
     driver.press('[data-command="new-bot-for"][data-value="alpha-chase"]')
     written = "document.querySelector('#editor').shadowRoot?.textContent"

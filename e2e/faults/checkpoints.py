@@ -79,7 +79,7 @@ def unconfirmed(session: Session) -> None:
 def thinking(session: Session) -> None:
     """Have a computer player choose its move."""
     session.is_with_computer = True
-    session.go("computer2=dawn")
+    session.go("computer2=easy")
     session.wait_until_playing()
     session.hold_replies(of_next=True)
     session.press_next()

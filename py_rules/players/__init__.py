@@ -9,14 +9,13 @@ level and a bot are both a `Player`.
 >>> from random import Random
 >>> from py_rules import Match
 >>> match = Match.start("center-square").play("right")
->>> choose(match.game, match.position, level="dawn", rng=Random(5)).move in match.legal_moves
+>>> choose(match.game, match.position, level="easy", rng=Random(5)).move in match.legal_moves
 True
 """
 
 from py_rules.budget import Budget, Limit
 from py_rules.players.choice import (
     DEFAULT_NODES,
-    EASY_NAMES,
     LEVELS,
     STRONGEST,
     choose,
@@ -28,7 +27,6 @@ from py_rules.players.player import LevelPlayer, Player, load
 
 __all__ = [
     "DEFAULT_NODES",
-    "EASY_NAMES",
     "LEVELS",
     "STRONGEST",
     "Advice",

@@ -19,8 +19,8 @@ from py_rules.search import FillingHints, Solver, hints_of
 def find_levels() -> Mapping[str, Level]:
     """Return the `LEVEL` of each module in `py_rules.players.levels`, the weakest first.
 
-    >>> [level.name for level in find_levels().values()]
-    ['Dawn', 'Morning', 'Noon']
+    >>> list(find_levels())
+    ['easy', 'medium', 'hard']
     """
     names = [module.name for module in pkgutil.iter_modules(levels.__path__)]
     found: dict[str, Level] = {
@@ -37,25 +37,18 @@ STRONGEST: Final[str] = list(LEVELS)[-1]
 DEFAULT_NODES: Final = max(level.nodes for level in LEVELS.values())
 """The nodes of the strongest level; weaker ones use fewer."""
 
-EASY_NAMES: Final = {"easy": "dawn", "medium": "morning", "hard": "noon"}
-"""Other names of the levels; records have the names in `LEVELS`."""
-
 _INTERACTIVE_NODES: Final = 50_000
 
 
-def level_named(name: str) -> str:
-    """Return the key of a level in `LEVELS`.
+def level_named(name: str) -> Level:
+    """Return a level of `LEVELS`.
 
     Raises:
         OptionError: If there is no such level.
-
-    >>> level_named("hard"), level_named("dawn")
-    ('noon', 'dawn')
     """
-    level = EASY_NAMES.get(name, name)
-    if level not in LEVELS:
-        raise OptionError("level", level=str(name)[:40], known=", ".join((*LEVELS, *EASY_NAMES)))
-    return level
+    if name not in LEVELS:
+        raise OptionError("level", level=str(name)[:40], known=", ".join(LEVELS))
+    return LEVELS[name]
 
 
 def interactive_nodes(game: Game[Any, Any]) -> int:
@@ -102,7 +95,7 @@ def choose(
     >>> advice.move, advice.forecast.kind, advice.forecast.plies
     ('-k', 'forced', 0)
     """
-    player = LEVELS[level_named(level)]
+    player = level_named(level)
     if not game.legal_moves(position):
         raise MatchOverError
     part = (budget or Budget(nodes)).split(min(nodes, player.nodes))

@@ -60,7 +60,6 @@ class Level:
     `strength` counts from 1, the weakest; `nodes` is the most that it uses.
     """
 
-    name: str
     strength: int
     nodes: int
     choose: Choose

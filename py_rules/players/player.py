@@ -28,7 +28,7 @@ class Player(Protocol):
 
 
 class LevelPlayer:
-    """A level, "dawn", "morning" or "noon" (easy, medium, hard), with a seed for its choices.
+    """A level, "easy", "medium" or "hard", with a seed for its choices.
 
     Raises:
         OptionError: If there is no such level.
@@ -38,7 +38,8 @@ class LevelPlayer:
     """
 
     def __init__(self, level: str = STRONGEST, seed: str | int = "1") -> None:
-        self.level = level_named(level)
+        level_named(level)
+        self.level = level
         self.seed = seed
 
     def choose(self, match: Match, limit: Limit, /) -> Advice:

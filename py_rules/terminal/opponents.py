@@ -12,7 +12,7 @@ from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.game import Move, Player
 from py_rules.page.analysis import advise
-from py_rules.players import EASY_NAMES, LEVELS, level_named
+from py_rules.players import LEVELS
 from py_rules.record import Record
 from py_rules.record.tags import MAX_TAG
 from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
@@ -89,21 +89,19 @@ class Bot:
 def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
     """Return the player with a name: a level, or the file of a bot, which has *seconds* to run.
 
-    >>> parse_player("noon")
-    'noon'
+    >>> parse_player("hard")
+    'hard'
 
     Raises:
         OptionError: If it is neither a level nor a file.
         FileError: If the file cannot be read.
         BotError: If the file is not a bot.
     """
-    if name in LEVELS or name in EASY_NAMES:
-        return level_named(name)
+    if name in LEVELS:
+        return name
     path = Path(name)
     if path.suffix != _SUFFIX and not path.exists():
-        raise OptionError(
-            "level", level=name[:MAX_TAG], known=f"{', '.join((*LEVELS, *EASY_NAMES))}, FILE.py"
-        )
+        raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
     return load_bot(text_of(path, MAX_SOURCE), path.name, seconds)
 
 

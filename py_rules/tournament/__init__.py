@@ -8,7 +8,7 @@ from its own archive, `python/lab.bin`.
 >>> from py_rules.tournament.bot import load_bot
 >>> from py_rules.tournament.runner import play
 >>> first = load_bot("def choose(match, budget):\n    return match.legal_moves[0]\n", "first.py")
->>> played = play(Match.start("palindrome-duel"), (first, "noon"), seed=7, nodes=5000)
+>>> played = play(Match.start("palindrome-duel"), (first, "hard"), seed=7, nodes=5000)
 >>> played.winner, played.reason
 (1, 'palindrome')
 """

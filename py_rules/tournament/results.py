@@ -56,8 +56,8 @@ class Verified:
 def player_to_dict(player: PlayerSpec) -> Mapping[str, str]:
     """Return a player as a file names it: a level, or a bot's name and the hash of its source.
 
-    >>> player_to_dict("noon")
-    {'level': 'noon'}
+    >>> player_to_dict("hard")
+    {'level': 'hard'}
     """
     if isinstance(player, str):
         return {"level": player}

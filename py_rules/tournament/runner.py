@@ -24,7 +24,7 @@ MOVE_LIMIT: Final = "move-limit"
 
 
 PlayerSpec: TypeAlias = BotFile | str
-"""A player: a bot, or the name of a level ("dawn")."""
+"""A player: a bot, or the name of a level ("easy")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ def start_player(
         OptionError: If there is no such level.
         BotError: If the file of a bot fails when it is run.
 
-    >>> noon = start_player("noon", seed="7", player=0)
-    >>> noon.choose(Match.start("palindrome-duel"), Limit(2000)).move
+    >>> hard = start_player("hard", seed="7", player=0)
+    >>> hard.choose(Match.start("palindrome-duel"), Limit(2000)).move
     '4-'
     """
     if isinstance(entrant, str):
@@ -83,7 +83,7 @@ def play(
     Raises:
         OptionError: If there is no such level.
 
-    >>> play(Match.start("palindrome-duel"), ("noon", "dawn"), seed=1, nodes=2000).winner
+    >>> play(Match.start("palindrome-duel"), ("hard", "easy"), seed=1, nodes=2000).winner
     0
     """
     limit = Limit(nodes, seconds)

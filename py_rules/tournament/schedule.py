@@ -81,7 +81,7 @@ MapFunction: TypeAlias = Callable[
 def jobs(plan: Plan) -> Iterator[Job]:
     """Yield the jobs of a plan, round by round; match number n has the seed "seed.n".
 
-    >>> plan = Plan(["dawn", "noon"], [("center-square", "")], rounds=5)
+    >>> plan = Plan(["easy", "hard"], [("center-square", "")], rounds=5)
     >>> [(job.players, job.seed) for job in jobs(plan)][:3]
     [((0, 1), '1.1'), ((1, 0), '1.2'), ((0, 1), '1.3')]
     >>> plan.matches
@@ -101,9 +101,9 @@ def jobs(plan: Plan) -> Iterator[Job]:
 def play_job(job: Job) -> MatchResult:
     """Play the match of a job and return its result.
 
-    >>> job = Job((1, 0), ("noon", "dawn"), "palindrome-duel", "", "7.1", 2000)
+    >>> job = Job((1, 0), ("hard", "easy"), "palindrome-duel", "", "7.1", 2000)
     >>> play_job(job)["record"]
-    'computer1=noon&computer2=dawn&seed=7.1&moves=9-.-9.-9'
+    'computer1=hard&computer2=easy&seed=7.1&moves=9-.6-.-6'
     """
     match = from_fragment(job.game, job.record, limit=MAX_RECORD).match
     entrants = [_player(each) for each in job.entrants]
@@ -119,7 +119,7 @@ def play_job(job: Job) -> MatchResult:
 def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
     """Yield the result of each match, in the order of `jobs`.
 
-    >>> plan = Plan(["noon", "dawn"], [("palindrome-duel", "")], nodes=2000)
+    >>> plan = Plan(["hard", "easy"], [("palindrome-duel", "")], nodes=2000)
     >>> [result["players"] for result in run(plan)]
     [[0, 1], [1, 0]]
     """

@@ -95,7 +95,7 @@ def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
     Raises:
         TournamentError: If a match is invalid, or not over.
 
-    >>> record = "computer1=noon&computer2=dawn&moves=-3.-9.-3"
+    >>> record = "computer1=hard&computer2=easy&moves=-3.-9.-3"
     >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}
     >>> [(row["player"], row["points"]) for row in standings(2, [played])["table"]]
     [(1, 1.0), (0, 0.0)]

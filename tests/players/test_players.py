@@ -27,11 +27,9 @@ def test_easy_medium_and_hard_are_the_three_levels() -> None:
     match = Match.start("palindrome-war").play("-k")
     moves = {
         name: [py_rules.play(match, name, seed=seed) for seed in range(6)]
-        for name in ("easy", "medium", "hard", *LEVELS)
+        for name in ("easy", "medium", "hard")
     }
-    assert moves["easy"] == moves["dawn"] != moves["morning"]
-    assert moves["medium"] == moves["morning"] != moves["noon"]
-    assert moves["hard"] == moves["noon"] != moves["dawn"]
+    assert moves["easy"] != moves["medium"] != moves["hard"] != moves["easy"]
 
 
 def test_hard_wins_within_its_limits() -> None:
@@ -67,7 +65,7 @@ def test_a_player_of_anybody_else_may_play() -> None:
 
     match = near_a_win()
     assert py_rules.play(match, First()) == match.legal_moves[0]
-    assert LevelPlayer().level == "noon"
+    assert LevelPlayer().level == "hard"
 
 
 def test_an_analysis_has_what_the_solvers_say() -> None:

@@ -27,7 +27,7 @@ def points(bot: BotFile, slug: str, matches: int) -> float:
     taken = 0.0
     for number in range(matches):
         seat = number % 2
-        players = ("dawn", bot) if seat else (bot, "dawn")
+        players = ("easy", bot) if seat else (bot, "easy")
         played = play(Match.start(slug), players, seed=number)
         assert played.faults == (None, None)
         taken += 0.5 if played.winner is None else played.winner == seat
@@ -36,7 +36,7 @@ def points(bot: BotFile, slug: str, matches: int) -> float:
 
 @pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize("matches", some([8, 100]))
-def test_only_the_third_bot_beats_dawn(matches: int) -> None:
+def test_only_the_third_bot_beats_easy(matches: int) -> None:
     first, greedy, careful, _ = bots_of(DOCUMENTS[0])
     chance = 1 / matches**0.5  # two standard errors of a match between equals
     assert points(first, "palindrome-war", matches) < 0.3
@@ -52,7 +52,7 @@ def test_only_the_third_bot_beats_dawn(matches: int) -> None:
 )
 def test_every_bot_plays_every_game(document: Path, slug: str) -> None:
     for bot in bots_of(document):
-        for players in ((bot, "dawn"), ("dawn", bot)):
+        for players in ((bot, "easy"), ("easy", bot)):
             assert play(Match.start(slug), players, seed=7).faults == (None, None)
 
 

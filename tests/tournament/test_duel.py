@@ -12,29 +12,29 @@ START = Match.start("palindrome-duel")
 
 
 def test_the_same_players_and_seed_play_the_same_match() -> None:
-    players = (bot(ONE_PLY, "one.py"), "dawn")
+    players = (bot(ONE_PLY, "one.py"), "easy")
     first, again = (play(START, players, seed=seed).record for seed in (7, "7"))
     assert first == again
-    assert first.tags == {"player1": "one.py", "computer2": "dawn", "seed": "7"}
+    assert first.tags == {"player1": "one.py", "computer2": "easy", "seed": "7"}
     assert len({play(START, players, seed=seed).record.match for seed in range(9)}) > 3
 
 
 def test_a_match_is_played_to_its_end_by_the_rules() -> None:
-    played = play(START, ("noon", bot(FIRST)), seed=1)
+    played = play(START, ("hard", bot(FIRST)), seed=1)
     assert (played.winner, played.reason, played.plies) == (0, "palindrome", 3)
     assert played.faults == (None, None)
     assert from_text(to_text(played.record)) == played.record
 
-    later = play(START.play("-1").play("-2"), ("noon", "noon"), seed=1)
+    later = play(START.play("-1").play("-2"), ("hard", "hard"), seed=1)
     assert later.winner == 0
     assert later.record.match.moves[:2] == ("-1", "-2")
-    over = play(START.resign(0), ("noon", bot("1 / 0")), seed=1)
+    over = play(START.resign(0), ("hard", bot("1 / 0")), seed=1)
     assert (over.winner, over.reason, over.printed) == (1, "resignation", ("", ""))
 
 
 def test_a_fault_loses_the_match_and_the_record_says_why() -> None:
     bad = bot("print('hm'); return match.legal_moves[match.ply - 2]['x']", "bad.py")
-    played = play(START, (bad, "noon"), seed=1)
+    played = play(START, (bad, "hard"), seed=1)
     assert (played.winner, played.reason, played.plies) == (1, "resignation", 0)
     assert played.faults[0]
     assert played.faults[1] is None
@@ -47,9 +47,9 @@ def test_a_fault_loses_the_match_and_the_record_says_why() -> None:
 def test_a_class_that_cannot_be_created_loses_at_its_first_move() -> None:
     source = "import random\nif random.seed or True:\n    x = 1 / (random.random() < 1)\n" + FIRST
     good = bot(source)
-    assert play(START, ("noon", good), seed=1).faults == (None, None)
+    assert play(START, ("hard", good), seed=1).faults == (None, None)
     moody = bot("import random\n1 / (random.random() < 0.5)\n" + FIRST, "moody.py")
-    lost = [play(START, (moody, "noon"), seed=seed, nodes=500) for seed in range(9)]
+    lost = [play(START, (moody, "hard"), seed=seed, nodes=500) for seed in range(9)]
     assert {played.faults[0] is None for played in lost} == {True, False}
 
 
@@ -63,6 +63,6 @@ def test_an_endless_match_is_a_draw_by_the_referee() -> None:
 
 @pytest.mark.parametrize("name", ["a{b}.py", "x" * 60, "\u202e", "e\u0301.py", " "])
 def test_any_name_of_a_bot_can_stand_in_a_record(name: str) -> None:
-    record = play(START, (bot("1 / 0", name), "noon"), seed="{7}").record
+    record = play(START, (bot("1 / 0", name), "hard"), seed="{7}").record
     assert from_text(to_text(record)) == record
     assert Record(START, {"player1": showable(name, 40)})

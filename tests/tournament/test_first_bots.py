@@ -33,7 +33,7 @@ def test_first_bot_beats_easy(game: GameClass) -> None:
     points = 0.0
     for seed in SEEDS:
         start = Match.start(game.slug, preset=game.setup.solo_preset)
-        for seat, players in enumerate(((bot, "dawn"), ("dawn", bot))):
+        for seat, players in enumerate(((bot, "easy"), ("easy", bot))):
             played = play(start, players, seed=seed)
             assert played.faults[seat] is None
             points += 0.5 if played.winner is None else played.winner == seat

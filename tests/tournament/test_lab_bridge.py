@@ -100,7 +100,7 @@ def test_pace_visits_positions_of_many_matches(monkeypatch: pytest.MonkeyPatch) 
 
 def test_two_play_a_match() -> None:
     first = {"source": FIRST, "name": "first.py"}
-    played = ask(do="match", players=[{"level": "noon"}, first], **HERE)
+    played = ask(do="match", players=[{"level": "hard"}, first], **HERE)
     assert (played["winner"], played["reason"], played["plies"]) == (0, "palindrome", 3)
     assert (played["faults"], played["printed"]) == ([None, None], ["", ""])
     assert from_fragment("palindrome-duel", played["record"]).tags["player2"] == "first.py"
@@ -113,7 +113,7 @@ def test_two_play_a_match() -> None:
 
 
 def test_tournament_is_planned_played_and_reported() -> None:
-    players = [{"source": ONE_PLY, "name": "one.py"}, {"level": "dawn"}]
+    players = [{"source": ONE_PLY, "name": "one.py"}, {"level": "easy"}]
     games = [{"game": "palindrome-duel", "record": ""}]
     work = ask(do="tournament-jobs", players=2, games=games, rounds=2, seed=7)
     assert [job["players"] for job in work] == [[0, 1], [1, 0]] * 2
@@ -223,7 +223,7 @@ def test_a_plan_has_bounds(values: Any) -> None:
 
 
 def test_matches_of_a_table_are_records() -> None:
-    players = [{"level": "noon"}, {"level": "dawn"}]
+    players = [{"level": "hard"}, {"level": "easy"}]
     bridge._collectors.clear()
     for request in ("table", "file", "add"):
         given = {"file": {"first": 0}, "add": {"matches": []}}.get(request, {})
@@ -245,7 +245,7 @@ def test_lone_surrogate_is_refused() -> None:
 
 @pytest.mark.parametrize("faults", [5, "late", {"code": "bot-late"}])
 def test_faults_that_are_no_list_are_refused(faults: object) -> None:
-    ask(do="tournament-begin", players=[{"level": "noon"}, {"level": "dawn"}])
+    ask(do="tournament-begin", players=[{"level": "hard"}, {"level": "easy"}])
     match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": faults}
     error = refused(do="tournament-add", matches=[match])
     assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")

@@ -21,7 +21,7 @@ from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, ru
 from py_rules.tournament.standings import TournamentError, standings
 
 STARTS = [("palindrome-duel", ""), ("palindrome-duel", "min_length=4&no_echo=true")]
-PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "dawn"], STARTS, 2, "7", 500)
+PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
 
 
 class Backwards(Executor):
@@ -134,7 +134,7 @@ def test_a_false_result_file_is_reported(code: str) -> None:
         "[" * 100_000,
         file().replace('"seed": "7"', '"seed": 7'),
         file().replace('"level"', '"bot"'),
-        json.dumps({**json.loads(file()), "players": [{"level": "noon"}]}),
+        json.dumps({**json.loads(file()), "players": [{"level": "hard"}]}),
         json.dumps({**json.loads(file()), "players": [{"level": 7}] * 3}),
         json.dumps({**json.loads(file()), "players": [7] * 3}),
     ],
@@ -154,7 +154,7 @@ def test_a_match_without_a_record_is_refused(matches: Any) -> None:
 
 
 def test_a_fault_is_reported_and_the_record_alone_decides() -> None:
-    plan = Plan([bot("1 / 0"), "dawn"], STARTS[:1], nodes=500)
+    plan = Plan([bot("1 / 0"), "easy"], STARTS[:1], nodes=500)
     results = list(run(plan))
     players = [player_to_dict(each) for each in plan.players]
     text = write_results(players, results, standings(2, results), seed="1", nodes=500)

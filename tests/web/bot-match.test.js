@@ -94,7 +94,7 @@ describe("a bot at the table", () => {
 
   test("against a level a match is played to its end", async () => {
     const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
-    await table.start({ ...SETTING, opponent: { level: "dawn", name: "Dawn" } });
+    await table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
     await settled(table);
     assert.deepEqual(seen.moves, ["b", "a", "b", "a"]);
     assert.equal(table.isActive, false);
@@ -144,7 +144,7 @@ describe("a match against a person", () => {
 
   test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
     const { table } = makeTable(() => new Promise(() => {}));
-    void table.start({ ...SETTING, opponent: { level: "dawn", name: "Dawn" } });
+    void table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
     await pause();
     assert.equal(table.canUndo, false);
     table.stop();
@@ -215,11 +215,11 @@ describe("the board of the lab", () => {
   });
 
   test("the record says who sits where", () => {
-    const level = { level: "dawn", name: "Dawn" };
+    const level = { level: "easy", name: "Easy" };
     assert.equal(recordOf(SETTING), "player2=mine.py");
     assert.equal(
       recordOf({ ...SETTING, seat: 0, opponent: level }),
-      "computer2=dawn&player1=mine.py&player2=Dawn&seed=7",
+      "computer2=easy&player1=mine.py&player2=Easy&seed=7",
     );
   });
 });

@@ -25,7 +25,7 @@ describe("computer players", () => {
     ["in a tab that looks on", { isWriter: false }],
     ["before the match of the link is there", { isArriving: true }],
     ["before the rules are there", { rules: "starting" }],
-    ["while a move is pending", { wanted: "computer2=noon&seed=7&moves=a.b" }],
+    ["while a move is pending", { wanted: "computer2=hard&seed=7&moves=a.b" }],
     ["while an earlier position is looked at", { viewing: makeMatch() }],
     ["in the person's turn", { match: makeMatch([], { tags: COMPUTER_SECOND }) }],
     ["between people", { match: makeMatch(["a"]) }],
@@ -113,7 +113,7 @@ describe("computer players", () => {
     await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
     await rules.answerNext();
     await calm();
-    assert.deepEqual(requested(), [RECORD, "computer2=noon&seed=7"]);
+    assert.deepEqual(requested(), [RECORD, "computer2=hard&seed=7"]);
     assert.equal(notice(), null);
   });
 

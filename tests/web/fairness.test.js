@@ -56,9 +56,9 @@ describe("whom the rules favour", () => {
     };
     for (const [changes, said] of [
       [{}, "With perfect play Ann wins in 2 of their moves."],
-      [{ levels: ["", "noon"] }, "Player 1 can always win on move 5, at any level."],
+      [{ levels: ["", "hard"] }, "Player 1 can always win on move 5, at any level."],
       [
-        { levels: ["noon", ""], preset: "own" },
+        { levels: ["hard", ""], preset: "own" },
         "With perfect play Player 1 wins in 2 of their moves.",
       ],
     ])

@@ -206,7 +206,7 @@ describe("the words of an added game", () => {
   });
 });
 
-const gameOf = (slug, name) => ({ entry: { slug, name, levels: ["dawn"] }, opening: {} });
+const gameOf = (slug, name) => ({ entry: { slug, name, levels: ["easy"] }, opening: {} });
 
 describe("added games on other pages", () => {
   beforeEach(clearDatabases);

@@ -55,7 +55,7 @@ const SITE = { bots: [{ id: "b", updated: 1, ...BOT }], nodes: 1000, seed: 7 };
 const makeTournament = (answer) => {
   const sandbox = makeSandbox(answer);
   const tournament = new Tournament({ sandbox, onChange: () => {}, announce: () => {} });
-  for (const value of ["level:dawn", "bot:b", "game:nim"]) {
+  for (const value of ["level:easy", "bot:b", "game:nim"]) {
     tournament.set("in-list", { value, checked: true });
   }
   tournament.set("in-rounds", { value: "1" });
@@ -79,14 +79,14 @@ describe("a tournament", () => {
     const [plan, first] = sandbox.asked.filter(({ do: what }) => what !== "pace");
     const games = [{ game: "nim", record: "" }];
     assert.deepEqual([plan.players, plan.games, plan.rounds], [2, games, 1]);
-    assert.deepEqual([first.players[0], first.seed], [{ level: "dawn" }, "7.1"]);
+    assert.deepEqual([first.players[0], first.seed], [{ level: "easy" }, "7.1"]);
     assert.deepEqual(
       sandbox.asked.filter(({ do: what }) => what === "tournament-jobs").map((each) => each.first),
       [0, 1],
     );
     const added = sandbox.asked.find(({ do: what }) => what === "tournament-add");
     assert.equal(added?.matches[0].record, "moves=a");
-    assert.deepEqual(tournament.entrants.map(nameOf), ["dawn", "mine.py"]);
+    assert.deepEqual(tournament.entrants.map(nameOf), ["easy", "mine.py"]);
   });
 
   test("needs a game and two players, and begins no more matches than allowed", async () => {
@@ -138,7 +138,7 @@ describe("a tournament", () => {
       return honest(asked);
     });
     await tournament.run(SITE);
-    assert.match(tournament.message, /dawn vs\. mine\.py took too long/);
+    assert.match(tournament.message, /easy vs\. mine\.py took too long/);
   });
 
   for (const [what, reply] of [

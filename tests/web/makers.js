@@ -16,8 +16,8 @@ export const PREFERENCES = {
 };
 
 /** The tags of a match in which the first or the second player is a computer. */
-export const COMPUTER_FIRST = { computer1: "noon", seed: "7" };
-export const COMPUTER_SECOND = { computer2: "noon", seed: "7" };
+export const COMPUTER_FIRST = { computer1: "hard", seed: "7" };
+export const COMPUTER_SECOND = { computer2: "hard", seed: "7" };
 
 /** A resignation of the second player, as the rules tell it. */
 export const RESIGNED = { winner: 0, reason: "resignation", score: null };

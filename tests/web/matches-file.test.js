@@ -244,11 +244,11 @@ describe("a file of matches", () => {
 
   test("brings the stars that were won elsewhere", async (t) => {
     withStorage(t);
-    keepLadder(withStar({}, "game", "noon"));
+    keepLadder(withStar({}, "game", "hard"));
     const file = JSON.parse(written([]));
-    keepLadder(withStar({}, "game", "dawn"));
+    keepLadder(withStar({}, "game", "easy"));
     await read(file);
-    assert.deepEqual(rungsOf(ladderHere(), "game").won, ["dawn", "noon"]);
+    assert.deepEqual(rungsOf(ladderHere(), "game").won, ["easy", "hard"]);
     assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 

@@ -18,7 +18,7 @@ import { say, speak, speakIn } from "./speak.js";
 
 describe("the words of options, levels and presets", () => {
   const TABLES = {
-    rules: { "preset.classic": "Classic", "level.noon.name": "Noon", "level.noon.about": "exact" },
+    rules: { "preset.classic": "Classic", "level.hard.name": "Hard", "level.hard.about": "exact" },
     "rules/game": {
       "option.size.label": "Board",
       "option.size.explain": "How wide it is.",
@@ -53,8 +53,8 @@ describe("the words of options, levels and presets", () => {
   });
 
   test("a level has a name, and a few words where there are any", () => {
-    assert.deepEqual(levelInWords("noon"), { name: "Noon", about: "exact" });
-    assert.deepEqual(levelInWords("late-noon"), { name: "Late noon", about: "" });
+    assert.deepEqual(levelInWords("hard"), { name: "Hard", about: "exact" });
+    assert.deepEqual(levelInWords("very-hard"), { name: "Very hard", about: "" });
   });
 
   test("they are said in the language of the page", (context) => {
@@ -62,7 +62,7 @@ describe("the words of options, levels and presets", () => {
     assert.equal(labelOfOption("palindrome-duel", "max_length"), "Line limit");
     speakIn(context, "de");
     assert.notEqual(labelOfOption("palindrome-duel", "max_length"), "Line limit");
-    assert.notEqual(levelInWords("dawn").about, "makes mistakes");
+    assert.notEqual(levelInWords("easy").about, "makes mistakes");
   });
 });
 

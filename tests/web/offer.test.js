@@ -12,18 +12,18 @@ const after = (winner, tags, ladder = {}) =>
 
 describe("the offer after a match", () => {
   test("after a win against a computer, the next stronger level", () => {
-    const next = { level: "morning", isSwapped: false };
+    const next = { level: "medium", isSwapped: false };
     const offer = { label: "Play against Medium", act: "next-level", icon: "on", next };
-    assert.deepEqual(after(0, { computer2: "dawn" }), offer);
-    assert.deepEqual(after(1, { computer1: "dawn" }), offer);
-    assert.equal(after(0, { computer2: "noon" }), null);
+    assert.deepEqual(after(0, { computer2: "easy" }), offer);
+    assert.deepEqual(after(1, { computer1: "easy" }), offer);
+    assert.equal(after(0, { computer2: "hard" }), null);
     assert.equal(after(0, { computer2: "unknown" }), null);
   });
 
   for (const [what, winner, tags, act] of [
     ["a match between people, the rematch", 0, {}],
-    ["a match between computers, the rematch", 0, { computer1: "dawn", computer2: "noon" }],
-    ["a draw, the rematch", null, { computer2: "dawn" }],
+    ["a match between computers, the rematch", 0, { computer1: "easy", computer2: "hard" }],
+    ["a draw, the rematch", null, { computer2: "easy" }],
   ]) {
     test(`after ${what}`, () => assert.equal(after(winner, tags)?.act, act));
   }
@@ -31,18 +31,18 @@ describe("the offer after a match", () => {
   test("after three losses, a weaker level, or changed seats with the weakest", () => {
     const lost = (level, ...ids) =>
       ids.reduce((ladder, id) => withLoss(ladder, "game", level, id), {});
-    const twice = lost("noon", "1", "2", "2");
-    assert.equal(after(1, { computer2: "noon" }, twice), null);
-    const three = lost("noon", "1", "2", "3");
-    assert.equal(after(1, { computer2: "noon" }, three)?.label, "Play against Medium");
-    assert.equal(after(1, { computer2: "dawn" }, three), null, "another level");
-    const easy = after(1, { computer2: "dawn" }, lost("dawn", "1", "2", "3"));
+    const twice = lost("hard", "1", "2", "2");
+    assert.equal(after(1, { computer2: "hard" }, twice), null);
+    const three = lost("hard", "1", "2", "3");
+    assert.equal(after(1, { computer2: "hard" }, three)?.label, "Play against Medium");
+    assert.equal(after(1, { computer2: "easy" }, three), null, "another level");
+    const easy = after(1, { computer2: "easy" }, lost("easy", "1", "2", "3"));
     assert.equal(easy?.label, "Play as Player 2");
-    assert.deepEqual(easy?.next, { level: "dawn", isSwapped: true });
+    assert.deepEqual(easy?.next, { level: "easy", isSwapped: true });
   });
 
   test("while a match goes on there is none", () => {
-    assert.equal(offerOf({ outcome: null, tags: { computer2: "dawn" } }, {}), null);
+    assert.equal(offerOf({ outcome: null, tags: { computer2: "easy" } }, {}), null);
   });
 
   const open = { kind: "forced", winner: null };
@@ -51,7 +51,7 @@ describe("the offer after a match", () => {
   const GIVEN = entry(open, won(1));
   const LOST = entry(won(1), won(1));
   /** Return what is offered after a loss of the first player; `known` has what is asked in turn. */
-  const offerAfter = async (known, { tags = { computer2: "dawn" }, winner = 1 } = {}) => {
+  const offerAfter = async (known, { tags = { computer2: "easy" }, winner = 1 } = {}) => {
     const asked = [];
     const match = { ply: 6, outcome: { winner, reason: "word" }, tags };
     const review = async (_, ply) => {
@@ -99,7 +99,7 @@ describe("the ladder", () => {
     hidden_options: {},
     options: [{ name: "size", default: 5 }],
   };
-  const ended = (winner, level = "dawn", { reason = "word", size = 7, tags = {} } = {}) => ({
+  const ended = (winner, level = "easy", { reason = "word", size = 7, tags = {} } = {}) => ({
     ...{ game: "game", options: { size }, outcome: { winner, reason } },
     tags: { computer2: level, ...tags },
   });
@@ -107,46 +107,46 @@ describe("the ladder", () => {
     rungsOf(climbed(ladder, ENTRY, match, "id").ladder, "game").won;
 
   test("has a star for a win at fair rules, once", () => {
-    assert.deepEqual(stars(ended(0)), ["dawn"]);
-    assert.deepEqual(stars(ended(0, "noon"), withStar({}, "game", "dawn")), ["dawn", "noon"]);
+    assert.deepEqual(stars(ended(0)), ["easy"]);
+    assert.deepEqual(stars(ended(0, "hard"), withStar({}, "game", "easy")), ["easy", "hard"]);
     assert.equal(climbed({}, ENTRY, ended(0), "id").isStar, true);
-    assert.equal(climbed(withStar({}, "game", "dawn"), ENTRY, ended(0), "id").isStar, false);
+    assert.equal(climbed(withStar({}, "game", "easy"), ENTRY, ended(0), "id").isStar, false);
   });
 
   test("has one for a draw against all levels but the weakest", () => {
-    assert.deepEqual(["dawn", "morning", "noon"].flatMap((level) => stars(ended(null, level))), [
-      "morning",
-      "noon",
+    assert.deepEqual(["easy", "medium", "hard"].flatMap((level) => stars(ended(null, level))), [
+      "medium",
+      "hard",
     ]);
   });
 
   test("has none for other rules, a task, a loss, and an end by agreement", () => {
     const none = [
-      ended(0, "dawn", { size: 5 }),
-      ended(0, "dawn", { tags: { start: "3" } }),
+      ended(0, "easy", { size: 5 }),
+      ended(0, "easy", { tags: { start: "3" } }),
       ended(1),
-      ended(0, "dawn", { reason: "resignation" }),
-      ended(null, "noon", { reason: "agreed-draw" }),
-      ended(0, "dawn", { tags: { computer1: "noon" } }),
+      ended(0, "easy", { reason: "resignation" }),
+      ended(null, "hard", { reason: "agreed-draw" }),
+      ended(0, "easy", { tags: { computer1: "hard" } }),
     ];
     for (const match of none) assert.deepEqual(stars(match), []);
   });
 
   test("says which star it was, and after a win at other rules how one is won", () => {
     const note = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
-    const star = note(ended(0), withStar({}, "game", "dawn"), true);
+    const star = note(ended(0), withStar({}, "game", "easy"), true);
     assert.equal(star, "You earned the star for Easy: 1 of 3.");
-    assert.match(note(ended(0, "dawn", { size: 5 }), {}, false), /fair rules/);
-    assert.equal(note(ended(1, "dawn", { size: 5 }), {}, false), "");
+    assert.match(note(ended(0, "easy", { size: 5 }), {}, false), /fair rules/);
+    assert.equal(note(ended(1, "easy", { size: 5 }), {}, false), "");
   });
 
   test("is read from what is stored, without what is damaged", () => {
-    for (const odd of [null, 7, "x", [], { game: 1 }, { "1": { won: ["dawn"] } }])
+    for (const odd of [null, 7, "x", [], { game: 1 }, { "1": { won: ["easy"] } }])
       assert.deepEqual(rungsOf(readLadder(odd), "game").won, []);
-    const kept = { game: { won: ["noon", "x", 7], lost: { level: "dawn", matches: ["1", 2] } } };
+    const kept = { game: { won: ["hard", "x", 7], lost: { level: "easy", matches: ["1", 2] } } };
     assert.deepEqual(readLadder(kept).game, {
-      won: ["noon"],
-      lost: { level: "dawn", matches: ["1"] },
+      won: ["hard"],
+      lost: { level: "easy", matches: ["1"] },
     });
   });
 });

@@ -40,8 +40,8 @@ describe("the set-up", () => {
       { players: ["Player 2", "Player 1"] },
       "player1=Player%202&player2=Player%201",
     ],
-    ["a level and a seed", { levels: ["", "noon"] }, "computer2=noon&seed=*"],
-    ["one seed of two", { levels: ["dawn", "noon"] }, "computer1=dawn&computer2=noon&seed=*"],
+    ["a level and a seed", { levels: ["", "hard"] }, "computer2=hard&seed=*"],
+    ["one seed of two", { levels: ["easy", "hard"] }, "computer1=easy&computer2=hard&seed=*"],
     ["other tags last", { options: { size: 7 }, tags: [["clock", "30"]] }, "size=7&clock=30"],
   ]) {
     test(`a record has ${what}`, () => {
@@ -70,7 +70,7 @@ describe("the set-up", () => {
   });
 
   test("two matches against a computer do not have the same seed", () => {
-    const seeds = new Set(Array.from({ length: 8 }, () => record({ levels: ["", "noon"] })));
+    const seeds = new Set(Array.from({ length: 8 }, () => record({ levels: ["", "hard"] })));
     assert.ok(seeds.size > 1);
   });
 
@@ -82,17 +82,17 @@ describe("the set-up", () => {
       ...rest,
     });
 
-  const NOON = { player1: "Ann", player2: "Noon", computer2: "noon", seed: "7" };
+  const HARD = { player1: "Ann", player2: "Hard", computer2: "hard", seed: "7" };
   for (const [what, match, isSwapped, coin, expected] of [
     ["has the same rules and players", {}, false, "", "size=7&player1=Ann&player2=Ben"],
     ["that the other starts changes the seats", {}, true, "", "size=7&player1=Ben&player2=Ann"],
     ["has its own coin", {}, false, "diamond", "size=7&player1=Ann&player2=Ben&coin=diamond"],
     [
       "has its computer change seats with its name",
-      { players: ["Ann", "Noon"], tags: NOON },
+      { players: ["Ann", "Hard"], tags: HARD },
       true,
       "",
-      "size=7&player1=Noon&player2=Ann&computer1=noon&seed=*",
+      "size=7&player1=Hard&player2=Ann&computer1=hard&seed=*",
     ],
     [
       "has the same clock",

@@ -53,9 +53,9 @@ describe("a task", () => {
       ["", {}, 0],
       ["a", { start: "1" }, 1],
       ["ab", { start: "1" }, 1],
-      ["", { computer1: "dawn" }, 1],
-      ["a", { start: "1", computer2: "dawn" }, 0],
-      ["", { computer1: "dawn", computer2: "dawn" }, 0],
+      ["", { computer1: "easy" }, 1],
+      ["a", { start: "1", computer2: "easy" }, 0],
+      ["", { computer1: "easy", computer2: "easy" }, 0],
     ]) {
       const match = makeMatch([...moves], { tags: { goal: "win", ...tags } });
       assert.equal(taskOf(match).player, player);
@@ -110,7 +110,7 @@ describe("undo in a match with a task", () => {
   });
 
   test("it takes a computer's move back alone where the one before was given", () => {
-    const tags = { goal: "win", start: "1", computer2: "dawn" };
+    const tags = { goal: "win", start: "1", computer2: "easy" };
     const undone = (moves) => movesOf(go(state(moves, tags), undo).wanted);
     assert.deepEqual(undone(["a", "b"]), ["a"]);
     assert.deepEqual(undone(["a", "b", "a", "b"]), ["a", "b"]);

@@ -17,7 +17,7 @@ import "./speak.js";
 
 const ENTRY = {
   slug: "game",
-  levels: ["dawn", "morning", "noon"],
+  levels: ["easy", "medium", "hard"],
   options: [
     { name: "size", kind: "integer", default: 5 },
     { name: "word", kind: "word", default: "PLANT" },
@@ -34,19 +34,19 @@ describe("the link of a task", () => {
     const task = {
       goal: "win-4",
       words: "Trap & win = fun, 100 %",
-      levels: ["", "noon"],
+      levels: ["", "hard"],
       start: 2,
     };
     const record = recordOfTask(ENTRY, match, task);
     assert.equal(
       record,
-      "size=7&word=NOON&player2=Hard&computer2=noon&clock=30&at_zero=move&goal=win-4" +
+      "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&goal=win-4" +
         "&task=Trap%20%26%20win%20%3D%20fun%2C%20100%20%25&start=2&moves=a.b",
     );
     assert.deepEqual(taskIn(record), task);
     assert.equal(
       positionOf(ENTRY, record),
-      "size=7&word=NOON&player2=Hard&computer2=noon&clock=30&at_zero=move&start=2&moves=a.b",
+      "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&start=2&moves=a.b",
     );
   });
 
@@ -57,10 +57,10 @@ describe("the link of a task", () => {
   });
 
   test("to write a bot opens the lab with the game and the level to beat", () => {
-    const bot = { ...TASK, goal: "bot-morning", words: "Trap", levels: ["", "noon"], start: 1 };
+    const bot = { ...TASK, goal: "bot-medium", words: "Trap", levels: ["", "hard"], start: 1 };
     const record = recordOfTask(ENTRY, "moves=a", bot);
-    assert.equal(record, "goal=bot-morning");
-    assert.equal(placeOf("game", record), "lab/#game=game&level=morning");
+    assert.equal(record, "goal=bot-medium");
+    assert.equal(placeOf("game", record), "lab/#game=game&level=medium");
   });
 
   test("of an earlier version is read: of two starts the first counts", () => {
@@ -88,7 +88,7 @@ describe("a card", () => {
       ["goal=win", "Win the match."],
       ["goal=win&start=1&moves=a", "Win from this position."],
       ["goal=win-1", "Win in 1 move."],
-      ["goal=bot-morning", "Write a bot that beats Medium."],
+      ["goal=bot-medium", "Write a bot that beats Medium."],
     ]) {
       const [task = "", ...more] = draw(record).split('<p class="card-task"').slice(1);
       assert.match(task, new RegExp(`>(<!--.*?-->)?${said}<`), record);
@@ -104,8 +104,8 @@ describe("a card", () => {
   });
 
   test("leaves words and names out of the address in letters", () => {
-    const drawn = draw("player2=Hard&computer2=noon&goal=win&task=Mind%20the%20corner");
-    assert.ok(drawn.includes(`${SITE.href}game/#computer2=noon&amp;goal=win<`));
+    const drawn = draw("player2=Hard&computer2=hard&goal=win&task=Mind%20the%20corner");
+    assert.ok(drawn.includes(`${SITE.href}game/#computer2=hard&amp;goal=win<`));
     assert.doesNotMatch(drawn, /Mind%20/);
   });
 

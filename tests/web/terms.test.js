@@ -10,7 +10,7 @@ import { makeMatch } from "./makers.js";
 
 const ENTRY = {
   slug: "game",
-  levels: ["dawn", "morning", "noon"],
+  levels: ["easy", "medium", "hard"],
   options: [
     { name: "size", kind: "integer", default: 5 },
     { name: "word", kind: "word", default: "A" },
@@ -35,11 +35,11 @@ describe("the terms in words", () => {
   });
 
   test("name a computer, and the seat that is left", () => {
-    const players = ["Dawn", "Noon"];
+    const players = ["Easy", "Hard"];
     const seated = (tags) => of({ tags, players });
-    assert.deepEqual(seated({ computer2: "noon" }), ["You against Noon", "Classic", 0]);
-    assert.deepEqual(seated({ computer1: "dawn" }), ["You against Dawn", "Classic", 1]);
-    assert.equal(seated({ computer1: "dawn", computer2: "noon" })[0], "Dawn against Noon");
+    assert.deepEqual(seated({ computer2: "hard" }), ["You against Hard", "Classic", 0]);
+    assert.deepEqual(seated({ computer1: "easy" }), ["You against Easy", "Classic", 1]);
+    assert.equal(seated({ computer1: "easy", computer2: "hard" })[0], "Easy against Hard");
   });
 
   test("name rules that have a name", () => {
@@ -50,8 +50,8 @@ describe("the terms in words", () => {
 
 describe("the beginning on other terms", () => {
   test("is drawn at once where only the seats change", () => {
-    const { picture, record } = startOf(ENTRY, CLASSIC, ["", "morning"], CLASSIC.options);
-    assert.match(record, /^player2=Medium&computer2=morning&seed=\d+$/);
+    const { picture, record } = startOf(ENTRY, CLASSIC, ["", "medium"], CLASSIC.options);
+    assert.match(record, /^player2=Medium&computer2=medium&seed=\d+$/);
     assert.equal(picture?.record, record);
     assert.deepEqual(picture?.players, ["Player 1", "Medium"]);
   });
@@ -63,7 +63,7 @@ describe("the beginning on other terms", () => {
   });
 
   test("keeps the name of a person and not that of a computer", () => {
-    const tags = { player1: "Ann", player2: "Morning", computer2: "morning" };
+    const tags = { player1: "Ann", player2: "Medium", computer2: "medium" };
     const named = { ...CLASSIC, tags };
     assert.equal(startOf(ENTRY, named, ["", ""], CLASSIC.options).record, "player1=Ann");
   });
@@ -77,15 +77,15 @@ describe("the last choice", () => {
   });
 
   test("is how the next match begins", () => {
-    keepTerms({ levels: ["", "noon"], preset: "fair" });
+    keepTerms({ levels: ["", "hard"], preset: "fair" });
     const start = usualStart(ENTRY, CLASSIC);
-    assert.match(start?.record ?? "", /^size=7&player2=Hard&computer2=noon&seed=\d+$/);
+    assert.match(start?.record ?? "", /^size=7&player2=Hard&computer2=hard&seed=\d+$/);
     assert.equal(start?.picture, null);
   });
 
   test("is the solo preset against a computer, where the game has one", () => {
     const solo = { ...ENTRY, solo_preset: "fair" };
-    keepTerms({ levels: ["", "noon"], preset: "classic" });
+    keepTerms({ levels: ["", "hard"], preset: "classic" });
     assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
     assert.doesNotMatch(usualStart(ENTRY, CLASSIC)?.record ?? "", /size/);
     keepTerms({ levels: ["", ""], preset: "classic" });
@@ -103,7 +103,7 @@ describe("the last choice", () => {
     for (const [levels, preset] of [
       [["", "sage"], "royal"],
       [["", ""], "secret"],
-      [["dawn", "noon"], "own"],
+      [["easy", "hard"], "own"],
     ]) {
       keepTerms({ levels, preset });
       assert.equal(usualStart(ENTRY, CLASSIC), null);
@@ -116,7 +116,7 @@ describe("the last choice", () => {
   });
 
   test("is ignored where it is damaged", () => {
-    for (const damaged of ["{", "[]", '{"preset":1}', '{"preset":"fair","levels":["noon"]}']) {
+    for (const damaged of ["{", "[]", '{"preset":1}', '{"preset":"fair","levels":["hard"]}']) {
       localStorage.setItem(`${PREFIX}terms`, damaged);
       assert.equal(usualStart(ENTRY, CLASSIC), null);
     }

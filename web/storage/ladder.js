@@ -12,7 +12,7 @@ import { jsonSetting, keepSetting } from "./settings.js";
 /** @typedef {Record<string, Rungs>} Ladder by game */
 
 /** The levels from the weakest to the strongest. */
-export const LEVELS = ["dawn", "morning", "noon"];
+export const LEVELS = ["easy", "medium", "hard"];
 /** Losses in a row after which something easier is offered. */
 export const MOST_LOSSES = 3;
 

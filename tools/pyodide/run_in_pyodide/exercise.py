@@ -42,7 +42,7 @@ def exercise() -> None:
         for request in ("lens", "hint", "verdict"):
             value(do=request, game=slug, record=late)
         value(do="review", ply=0, game=slug, record=late)
-        ask(do="advise", game=slug, record=f"computer1=dawn&{late}")
+        ask(do="advise", game=slug, record=f"computer1=easy&{late}")
         ask(do="view", game=slug, record="moves=?")
     handle("{")
     ask(do="nothing")

@@ -25,7 +25,7 @@ export class Random {
   chance = (probability) => this.next() < probability;
 }
 
-const LEVELS = ["dawn", "morning", "noon"];
+const LEVELS = ["easy", "medium", "hard"];
 const TAGS = ["player1", "player2", "lens", "computer1", "computer2", "date", "seed"];
 const ENDS = ["resign1", "resign2", "time1", "time2", "draw"];
 const ILLEGAL_MOVES = ["?", "", "up", "-a", "a-", "A", "0", "é", "a1=0", "x".repeat(99)];

@@ -19,7 +19,7 @@ import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../
  */
 /**
  * @typedef {object} LinkedTask
- * @property {string} goal as a record names it: "win", "win-3", "bot-noon", or "" for none
+ * @property {string} goal as a record names it: "win", "win-3", "bot-hard", or "" for none
  * @property {string} words the author's own, "" for none
  * @property {string[]} levels of the computer in each seat, "" for a person
  * @property {number} start the number of moves before it

@@ -1,4 +1,4 @@
-"""Noon, the hard level: perfect where the solver knows the result, strong elsewhere."""
+"""The hard level: perfect where the solver knows the result, strong elsewhere."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ROUNDS: Final = 60
 _OUT_OF_SIGHT: Final = 6
 
 
-def noon(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+def hard(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return one of the best moves, with chance to choose among equals.
 
     It wins as fast as possible. In a drawn or lost position it makes mistakes of the opponent
@@ -132,8 +132,7 @@ def _by_playouts(
 
 
 LEVEL: Final = Level(
-    name="Noon",
     strength=3,
     nodes=_NODES,
-    choose=noon,
+    choose=hard,
 )

@@ -1,4 +1,4 @@
-"""Dawn, the easy level: it overlooks wins in one move, and more often threats."""
+"""The easy level: it overlooks wins in one move, and more often threats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TAKES_A_WIN: Final = 0.3
 _PLIES: Final = 2
 
 
-def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+def easy(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return the move of `look_ahead` over two plies, or in about half of the turns a random one.
 
     Two of three wins in one are taken.
@@ -33,8 +33,7 @@ def dawn(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
 
 
 LEVEL: Final = Level(
-    name="Dawn",
     strength=1,
     nodes=4_000,
-    choose=dawn,
+    choose=easy,
 )

@@ -1,4 +1,4 @@
-"""Morning, the medium level: it misses what lies far off, and now and then a threat."""
+"""The medium level: it misses what lies far off, and now and then a threat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SOLVER_NODES: Final = 30_000
 """Chosen by `bench/results/strength.md`, so that the steps between the levels are even."""
 
 
-def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+def medium(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return the move of `look_ahead` over three plies, with some nodes of the solver.
 
     Each win in one is taken. In about one turn of six that is all, so threats are overlooked.
@@ -29,8 +29,7 @@ def morning(solver: Solver[PositionT], position: PositionT, budget: Budget, rng:
 
 
 LEVEL: Final = Level(
-    name="Morning",
     strength=2,
     nodes=40_000,
-    choose=morning,
+    choose=medium,
 )
