@@ -16,11 +16,10 @@ from game_files import OURS, WEB, every_game_of_ours, languages
 
 from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
 from py_rules.__main__ import main
-from py_rules.bridge import handle
 from py_rules.game import GameClass
 from py_rules.match import MAX_PLIES
 from py_rules.options import Integer
-from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST
+from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST, handle
 from py_rules.record import MAX_TEXT
 from py_rules.record import record as record_module
 from py_rules.registry import find_game

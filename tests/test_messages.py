@@ -105,7 +105,7 @@ def test_the_rules_speak_from_an_archive_that_has_english_alone(tmp_path: Path) 
                 packed.write(path, path.relative_to(ROOT).as_posix())
     code = (
         f"import sys; sys.path[:] = [{str(archive)!r}, *sys.path[1:]]\n"
-        "from py_rules.bridge import handle\n"
+        "from py_rules.page.bridge import handle\n"
         'print(handle(\'{"do": "view", "game": "alpha-chase", "record": "moves=P.P"}\'))'
     )
     said = json.loads(run("-c", code, cwd=tmp_path))["error"]

@@ -23,8 +23,6 @@ from py_rules.conformance.of_games import GAME_CHECKS
 from py_rules.conformance.of_matches import MATCH_CHECKS
 from py_rules.conformance.of_positions import POSITION_CHECKS
 
-Breach, LAWS, laws_in_turn = Violation, CHECKS, iter_checks  # their earlier names
-
 __all__ = [
     "CHECKS",
     "DEFAULT_NODES",

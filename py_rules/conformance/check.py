@@ -78,11 +78,6 @@ class Report:
         """Return whether there was no violation."""
         return not self.violations
 
-    @property
-    def breaches(self) -> tuple[Violation, ...]:
-        """Return the violations, by their earlier name."""
-        return self.violations
-
 
 def check(
     game: GameClass,

@@ -14,6 +14,4 @@ of `shared`. The page loads this package with the puzzles.
 from py_rules.explain.explaining import MAX_LINE, Explained, WhyError, explain
 from py_rules.explain.step import Detector, Fact, Step
 
-Statement = Fact  # its earlier name
-
-__all__ = ["MAX_LINE", "Detector", "Explained", "Fact", "Statement", "Step", "WhyError", "explain"]
+__all__ = ["MAX_LINE", "Detector", "Explained", "Fact", "Step", "WhyError", "explain"]

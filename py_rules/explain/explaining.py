@@ -41,11 +41,6 @@ class Explained:
     match: Match
     facts: tuple[Fact, ...]
 
-    @property
-    def said(self) -> tuple[Fact, ...]:
-        """Return the facts, by their earlier name."""
-        return self.facts
-
 
 def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
     """Return the steps of a line of moves that goes on from *match*.

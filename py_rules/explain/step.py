@@ -32,8 +32,6 @@ class Fact:
         """Return the sentence in a language."""
         return sentence_of(f"why.{self.code}", self.params, language, type(self))
 
-    told = sentence  # its earlier name
-
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[GameT, PositionT]):

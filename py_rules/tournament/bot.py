@@ -253,6 +253,3 @@ class BotRunner:
 
 def _filename(name: str) -> str:
     return f"<bot {name}>"
-
-
-Seat = BotRunner  # its earlier name

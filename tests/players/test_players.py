@@ -6,7 +6,7 @@ import pytest
 
 import py_rules
 from py_rules import Limit, Match, MatchOverError, OptionError, analyze, lens, solve
-from py_rules.players import LEVELS, Advice, LevelPlayer, load
+from py_rules.players import Advice, LevelPlayer, load
 from py_rules.tournament.bot_error import BotError
 
 COUNTING = """

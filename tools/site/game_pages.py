@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from py_rules.bridge import handle
+from py_rules.page.bridge import handle
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import write_atomically
 from tools.site.locales import Locales
@@ -56,7 +56,7 @@ class LocalGame(NamedTuple):
 
 
 def ask(**request: str) -> Any:
-    """Return the reply of `py_rules.bridge`, as the page gets it."""
+    """Return the reply of `py_rules.page.bridge`, as the page gets it."""
     reply = json.loads(handle(json.dumps(request)))
     if not reply["ok"]:
         raise SetupError(f"{request} was refused: {reply['error']['message']}")

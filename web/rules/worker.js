@@ -86,7 +86,7 @@ const start = async () => {
       lazyImports.unpack(PACKAGE);
     }
   }
-  const { handle } = python.pyimport("py_rules.bridge");
+  const { handle } = python.pyimport("py_rules.page.bridge");
   clearInterval(preloaded.heartbeat);
   const keep = () => {
     importGames(handle);

@@ -15,7 +15,7 @@ from typing import Any
 def exercise() -> None:
     """Make every kind of request, so that everything a page needs is imported."""
     sys.path.insert(0, "/wheels/0.whl")
-    from py_rules.bridge import handle
+    from py_rules.page.bridge import handle
 
     def ask(**request: object) -> Any:
         return json.loads(handle(json.dumps(request)))
