@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
 
-FAIR = "min_length=4&max_length=24&no_echo=true&at_limit=last-mover-loses&letters=3"
+FAIR = "min_palindrome=4&line_limit=24&no_repeats=true&at_limit=last-mover-loses&letters=3"
 
 
 def test_win_at_fair_rules_earns_a_star_and_offers_the_next_level(driver: Driver) -> None:

@@ -139,8 +139,8 @@ def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
         "With perfect play Player 1 wins in 12 of their moves.", timeout=60_000
     )
     page.locator(".options summary").click()
-    page.locator('input[name="min_length"]').fill("6")
-    page.locator('input[name="min_length"]').blur()
+    page.locator('input[name="min_palindrome"]').fill("6")
+    page.locator('input[name="min_palindrome"]').blur()
     expect(verdict).not_to_contain_text("Checking", timeout=60_000)
 
 

@@ -169,16 +169,16 @@ def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
     page.get_by_text("Fair", exact=True).click()
     page.locator("summary", has_text="Change the rules").click()
     expect(page.locator("input[name=letters]")).to_have_value("3")
-    page.locator("input[name=min_length]").fill("6")
+    page.locator("input[name=min_palindrome]").fill("6")
     expect(page.locator("input[value=own]")).to_be_checked()
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
     expect(page.locator(".player.of-2 b")).to_have_text("Otto")
     expect(page.locator("#keys button")).to_have_count(3)
-    assert "min_length=6" in driver.fragment
+    assert "min_palindrome=6" in driver.fragment
     driver.play(["-a"])
     driver.choose("new")
-    page.locator("input[name=max_length]").fill("4")
+    page.locator("input[name=line_limit]").fill("4")
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#status")).to_contain_text("Line limit must be 0 for none, or")
     assert driver.moves() == ["-a"]

@@ -138,8 +138,8 @@ def test_lesson_fits_its_sheet(page: Page, slug: str, sizes: Sequence[Size]) -> 
 
 PUZZLES = {
     "alpha-chase": "word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S",
-    "palindrome-war": "min_length=4&max_length=14&letters=3&no_echo=true&at_limit=last-mover-loses"
-    "&moves=-a.-b.-c.-a",
+    "palindrome-war": "min_palindrome=4&line_limit=14&letters=3&no_repeats=true"
+    "&at_limit=last-mover-loses&moves=-a.-b.-c.-a",
 }
 
 

@@ -36,7 +36,7 @@ def analyze(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECOND
     Each forecast may take *nodes*, all together *seconds* of processor time; what is not known
     then is "unknown".
 
-    >>> analysis = analyze(Match.start("palindrome-war", min_length=3).play("-k").play("-a"))
+    >>> analysis = analyze(Match.start("palindrome-war", min_palindrome=3).play("-k").play("-a"))
     >>> analysis.value.winner, analysis.value.plies, analysis.best, analysis.line
     (0, 1, ('a-', '-k'), ('a-',))
     """
@@ -70,7 +70,7 @@ def play(
         OptionError: If there is no such level.
         BotError: If a bot fails.
 
-    >>> match = Match.start("palindrome-war", min_length=3).play("-k").play("-a")
+    >>> match = Match.start("palindrome-war", min_palindrome=3).play("-k").play("-a")
     >>> play(match, "hard", limit=Limit(nodes=5000), seed=7) in ("a-", "-k")
     True
     """

@@ -70,7 +70,7 @@ class Match:
 
     Two matches are equal if their games, moves and adjudications are.
 
-    >>> match = Match.start("palindrome-duel", max_length=9)
+    >>> match = Match.start("palindrome-duel", line_limit=9)
     >>> match = match.play("-3").play("1-").play("-1")
     >>> match.view()["line"], match.to_move, match.undo().moves
     ('131', 1, ('-3', '1-'))

@@ -39,4 +39,4 @@ def error_of(**request: Any) -> dict[str, str]:
 def forget_solvers() -> None:
     """Use other solvers until those of earlier requests are no longer kept."""
     for length in range(20, 24):
-        timed_solver(Match.start("palindrome-duel", max_length=length).game)
+        timed_solver(Match.start("palindrome-duel", line_limit=length).game)

@@ -17,7 +17,7 @@ PIECES: Final = (
     '{"a":' * 9, "%", "%ff", "%E2%80%AE", "%00", "&", "=", ".", "#", "\n", "\r", "\t", " ", "*",
     "-", "+", "1-0", "0-1", "1/2-1/2", "1.", "12...", "٣", "９", "²", "0", "-1", "007", "9" * 5000,
     "1e999", "NaN", "null", "true", "moves=", "&moves=", "&end=draw", "&end=resign1", "&size=",
-    "&komi=-5", "&tie=draw", "&player1=", '[Game "alpha-chase"]\n', '[End "time2"]\n',
+    "&head_start=-5", "&tie=draw", "&player1=", '[Game "alpha-chase"]\n', '[End "time2"]\n',
     '[Option.squares "3"]\n', '[Seed "x"]\n', "{}", "{ }", "🏳️‍🌈", "👩‍👩‍👧", "ﷺ", "می‌خواهم",
     "e\u0301", "İ", "ß", "A" * 41, "-a", "a-", "-3", "up", "P", "palindrome-war", "__class__",
     "../..",

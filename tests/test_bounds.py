@@ -23,9 +23,9 @@ from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
 from py_rules.search.graph import estimate_bytes
 
 LARGE = [
-    ("palindrome-duel", {"min_length": 9, "max_length": 40, "no_echo": True}),
-    ("palindrome-war", {"min_length": 9, "max_length": 60, "no_echo": True}),
-    ("center-square", {"size": 9, "no_revisit": True}),
+    ("palindrome-duel", {"min_palindrome": 9, "line_limit": 40, "no_repeats": True}),
+    ("palindrome-war", {"min_palindrome": 9, "line_limit": 60, "no_repeats": True}),
+    ("center-square", {"size": 9, "no_revisits": True}),
 ]
 """Settings that are too large for any solver here, or nearly so."""
 
@@ -72,7 +72,7 @@ def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict
 
 
 def test_an_answer_that_fits_is_found_by_forgetting() -> None:
-    match = Match.start("palindrome-war", letters=3, min_length=4, no_echo=True)
+    match = Match.start("palindrome-war", letters=3, min_palindrome=4, no_repeats=True)
     exact = Solver(match.game)
     start = exact.solve(match.position)
     assert start.bound is None
@@ -84,7 +84,7 @@ def test_an_answer_that_fits_is_found_by_forgetting() -> None:
 
 
 def test_retrograde_analysis_over_the_memory_limit_gives_no_answer() -> None:
-    match = Match.start("palindrome-war", letters=3, min_length=4)
+    match = Match.start("palindrome-war", letters=3, min_palindrome=4)
     exact = Solver(match.game)
     forecast = exact.solve(match.position)
     assert forecast.bound is None
@@ -94,7 +94,7 @@ def test_retrograde_analysis_over_the_memory_limit_gives_no_answer() -> None:
         assert found == forecast or (found.kind == "unknown" and solver.memory_exhausted)
 
 
-ODD: dict[str, Any] = {"min_length": 8, "max_length": 58, "no_echo": True}
+ODD: dict[str, Any] = {"min_palindrome": 8, "line_limit": 58, "no_repeats": True}
 
 
 def reply_of(name: str) -> Callable[[Match], object]:
@@ -159,7 +159,7 @@ def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
 
 
 def test_last_four_solvers_are_kept_and_large_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = [Match.start("palindrome-duel", max_length=length).game for length in range(5, 11)]
+    games = [Match.start("palindrome-duel", line_limit=length).game for length in range(5, 11)]
     _, second, *others = [timed.timed_solver(game) for game in games]
     assert [timed.timed_solver(game) for game in games[2:]] == others
     assert timed.timed_solver(games[1]) is not second
@@ -217,7 +217,7 @@ def test_all_kinds_of_positions_are_weighed() -> None:
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:
-    match = Match.start("palindrome-war", min_length=9, max_length=60, no_echo=True)
+    match = Match.start("palindrome-war", min_palindrome=9, line_limit=60, no_repeats=True)
     clock = Clock(step=400)
     request = {"do": "verdict", "game": "palindrome-war", "record": to_fragment(match)}
     replies = []
@@ -244,7 +244,7 @@ def test_equivalent_game_has_the_same_value(game: GameClass, data: st.DataObject
 
 
 def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
-    match = Match.start("center-square", size=9, no_revisit=True)
+    match = Match.start("center-square", size=9, no_revisits=True)
     clock, asked = Clock(step=400), 0
     request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}
     reply: dict[str, Any] = {"complete": False}

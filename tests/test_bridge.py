@@ -15,15 +15,15 @@ from py_rules.page import bridge
 
 
 def test_a_view_has_the_documented_fields() -> None:
-    value = reply_to(do="view", game="palindrome-duel", record="max_length=9&moves=-3.1-")
+    value = reply_to(do="view", game="palindrome-duel", record="line_limit=9&moves=-3.1-")
 
     assert value["game"] == "palindrome-duel"
-    assert value["record"] == "max_length=9&moves=-3.1%2D"
+    assert value["record"] == "line_limit=9&moves=-3.1%2D"
     assert (value["ply"], value["to_move"], value["moves"]) == (2, 0, ["-3", "1-"])
     assert value["legal_moves"][:2] == ["0-", "-0"]
     assert value["outcome"] is None
     assert value["board"]["line"] == "13"
-    assert value["options"]["max_length"] == 9
+    assert value["options"]["line_limit"] == 9
     assert value["players"] == ["Player 1", "Player 2"]
     assert (value["repetitions"], value["offer_draw"]) == (1, False)
 

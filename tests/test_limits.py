@@ -189,7 +189,7 @@ def test_rules_state_the_longest_match(slug: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "option"), [("antipalindromes", "squares"), ("palindrome-duel", "max_length")]
+    ("slug", "option"), [("antipalindromes", "squares"), ("palindrome-duel", "line_limit")]
 )
 def test_game_with_a_longest_match_ends_before_the_limit(slug: str, option: str) -> None:
     spec = find_game(slug).Options.specs()[option]

@@ -33,9 +33,9 @@ from py_rules.tournament.results import verify
 MANY: Final = settings(max_examples=settings().max_examples * 3)
 SMALL: Final = (
     ("center-square", "size=3&moves=right"),
-    ("center-square", "size=5&no_revisit=true&moves=right.down.down"),
-    ("palindrome-duel", "max_length=5&digits=3&moves=-1.-2"),
-    ("palindrome-war", "letters=2&max_length=7&moves=-a.-b"),
+    ("center-square", "size=5&no_revisits=true&moves=right.down.down"),
+    ("palindrome-duel", "line_limit=5&digits=3&moves=-1.-2"),
+    ("palindrome-war", "letters=2&line_limit=7&moves=-a.-b"),
     ("antipalindromes", "squares=5&moves=1-0.5-1"),
     ("alpha-chase", "moves=P.G.T.A.L.H.N"),
 )
@@ -214,7 +214,7 @@ def test_text_that_is_no_request(text: str) -> None:
 @given(data=st.data())
 def test_request_to_the_lab(data: st.DataObject) -> None:
     bot = {"source": "def choose(match, budget): return match.legal_moves[0]", "name": "a.py"}
-    game = {"game": "palindrome-duel", "record": "max_length=5&moves=-1"}
+    game = {"game": "palindrome-duel", "record": "line_limit=5&moves=-1"}
     played = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": []}
     players = [bot, {"level": "easy"}]
     request = data.draw(

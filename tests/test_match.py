@@ -60,14 +60,14 @@ def test_the_example_of_a_move_is_the_first_legal_one() -> None:
 def test_options_go_over_the_preset() -> None:
     options: Any = Match.start("center-square", preset="fair", size=9).options
 
-    assert (options.size, options.no_revisit) == (9, True)
+    assert (options.size, options.no_revisits) == (9, True)
 
 
 def test_true_is_no_number_and_1_is_no_flag() -> None:
     with pytest.raises(OptionError, match="whole number"):
         Match.start("antipalindromes", squares=True)
     with pytest.raises(OptionError, match="true or false"):
-        Match.start("palindrome-war", no_echo=1)
+        Match.start("palindrome-war", no_repeats=1)
     with pytest.raises(OptionError, match="one of draw, last-mover-loses"):
         Match.start("palindrome-war", at_limit="lose")
 
@@ -192,8 +192,8 @@ def test_result_and_legality_are_those_of_the_outcome() -> None:
 
 
 def test_match_set_up_from_a_position_goes_on_from_there() -> None:
-    match = Match.start("palindrome-war", no_echo=True).play_all(["-a", "-b", "c-"])[0]
-    again = Match.start("palindrome-war", no_echo=True, position=match.to_position())
+    match = Match.start("palindrome-war", no_repeats=True).play_all(["-a", "-b", "c-"])[0]
+    again = Match.start("palindrome-war", no_repeats=True, position=match.to_position())
     assert again.position == match.position
     assert (again.ply, again.to_move, again.legal_moves) == (0, 1, match.legal_moves)
     assert again != match

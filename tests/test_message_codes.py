@@ -24,9 +24,9 @@ from py_rules.record.pgn import RecordSyntaxError
 from tools.site.locales import parameters_of
 
 COMPUTED = {
-    "option.flag": lambda: Match.start("palindrome-war", no_echo=1),
+    "option.flag": lambda: Match.start("palindrome-war", no_repeats=1),
     "option.integer": lambda: Match.start("palindrome-war", letters=99),
-    "option.integer-or-none": lambda: Match.start("palindrome-war", max_length=99),
+    "option.integer-or-none": lambda: Match.start("palindrome-war", line_limit=99),
     "option.odd": lambda: Match.start("center-square", size=4),
     "option.odd-or-none": lambda: Integer(0, minimum=3, maximum=9, odd=True, zero=True).check(
         "size", 4

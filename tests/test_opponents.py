@@ -155,7 +155,7 @@ def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None
     assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 1")
     assert after.tags == {"lens": "on"}
     assert after.match == record.match
-    points, _ = session(start("antipalindromes", squares=3, komi=2), "lens")
+    points, _ = session(start("antipalindromes", squares=3, head_start=2), "lens")
     assert "Player 1 wins by 2: " in points
     endless, _ = session(start("center-square"), "lens")
     assert "no forced win: " in endless

@@ -15,7 +15,7 @@ from py_rules.record import from_fragment, from_text, to_fragment, to_text
 
 GOOD = """\
 [Game "palindrome-duel"]
-[Option.max_length "9"]
+[Option.line_limit "9"]
 [Player1 "Ada"]
 [Player2 "computer noon seed=7"]
 
@@ -158,7 +158,7 @@ def test_a_record_continues_the_longest_replayed_match_that_it_begins_with() -> 
 
 
 def test_a_replayed_match_of_other_options_or_another_game_is_not_continued() -> None:
-    longer = Match.start("palindrome-duel", max_length=9).play("-3").play("1-")
+    longer = Match.start("palindrome-duel", line_limit=9).play("-3").play("1-")
     read = from_fragment("palindrome-duel", "moves=-3.1-.-2", replayed=[longer])
     assert to_fragment(read) == "moves=-3.1-.-2"
     chase = Match.start("alpha-chase").play("P")

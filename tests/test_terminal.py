@@ -133,7 +133,7 @@ def test_the_command_plays_with_options_and_names(
 
     shown = capsys.readouterr().out
     assert "Ada wins!" in shown
-    assert '[Option.min_length "3"]' in shown
+    assert '[Option.min_palindrome "3"]' in shown
 
 
 def test_the_command_says_in_one_sentence_what_is_wrong(
@@ -278,13 +278,13 @@ def test_a_letter_or_an_arrow_moves_the_token(language: str, typed: str) -> None
 
 
 def test_the_board_is_drawn_after_undo_and_shows_closed_squares() -> None:
-    shown, _ = session(start("center-square", size=7, no_revisit=True), "right\nundo")
+    shown, _ = session(start("center-square", size=7, no_revisits=True), "right\nundo")
     assert "1 | # | * |" in shown
     assert shown.rindex("1 | * |") > shown.index("1 | # | * |")
 
 
 def test_many_moves_of_the_analysis_stand_in_columns() -> None:
-    shown, _ = session(start("palindrome-duel", min_length=5), "lens")
+    shown, _ = session(start("palindrome-duel", min_palindrome=5), "lens")
     lines = shown.splitlines()
     assert any(re.fullmatch(r"  \d [BE](  \d [BE])+", line) for line in lines)
     assert max(map(len, lines)) < 100

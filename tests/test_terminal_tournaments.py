@@ -94,7 +94,7 @@ def test_every_game_is_played_if_none_is_named(
     content = json.loads(out.read_text(encoding="utf-8"))
     assert expected.format(len(content["matches"])) in capsys.readouterr().out
     assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
-    fair = "palindrome-duel#min_length=4"
+    fair = "palindrome-duel#min_palindrome=4"
     assert tournament(players[1], bad, *GAME, "--game", fair) == 0
     assert "Matches: 4." in capsys.readouterr().out
 

@@ -61,10 +61,10 @@ def test_a_lens_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int
 
 ENDLESS = [
     ("center-square", {}),
-    ("palindrome-war", {"letters": 3, "min_length": 4}),
-    ("palindrome-war", {"letters": 2, "min_length": 5, "max_length": 8}),
-    ("palindrome-duel", {"digits": 3, "min_length": 4, "max_length": 7, "at_limit": "draw"}),
-    ("center-square", {"no_revisit": True}),
+    ("palindrome-war", {"letters": 3, "min_palindrome": 4}),
+    ("palindrome-war", {"letters": 2, "min_palindrome": 5, "line_limit": 8}),
+    ("palindrome-duel", {"digits": 3, "min_palindrome": 4, "line_limit": 7, "at_limit": "draw"}),
+    ("center-square", {"no_revisits": True}),
 ]
 
 
@@ -85,7 +85,7 @@ def test_retrograde_results_survive_interruptions(
 
 
 def test_another_question_in_between_changes_no_answer() -> None:
-    match = Match.start("palindrome-war", letters=3, min_length=4)
+    match = Match.start("palindrome-war", letters=3, min_palindrome=4)
     game = match.game
     positions = [match.position, match.play("-a").position, match.play("-a").play("-b").position]
     solver, rng = Solver(game), Random(1)  # noqa: S311 # a fixed sample

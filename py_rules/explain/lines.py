@@ -30,7 +30,7 @@ def mirror(step: LineStep) -> Fact | None:
 def echo_guards(step: LineStep) -> Fact | None:
     """Say that the one piece with which the opponent would win is barred as an echo."""
     game, after = step.game, step.after
-    if not game.options.no_echo or game.outcome(after) is not None:
+    if not game.options.no_repeats or game.outcome(after) is not None:
         return None
     if can_win_at_once(game, after, step.opponent):
         return None
@@ -72,7 +72,7 @@ def too_late(is_possible: Callable[[LineGame[Any], str], bool]) -> Detector:
 
     def detect(step: LineStep) -> Fact | None:
         game = step.game
-        limit = game.options.max_length
+        limit = game.options.line_limit
         if not limit or game.outcome(step.after) is not None:
             return None
         if is_possible(game, step.after.pieces) or not is_possible(game, step.before.pieces):

@@ -16,7 +16,7 @@ def can_still_win(game: LineGame[Any], line: str) -> bool:
     """
     if game.options.score == "lengths":
         return True
-    least, free = game.options.min_length, game.options.max_length - len(line)
+    least, free = game.options.min_palindrome, game.options.line_limit - len(line)
     return any(len(whole) >= least and lines.fits(whole) for whole, _ in lines.padded(line, free))
 
 

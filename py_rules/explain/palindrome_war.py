@@ -15,7 +15,7 @@ def can_still_win(game: LineGame[Any], line: str) -> bool:
     One that comes up has a new piece and the least length or one more: a longer one holds a shorter
     one around the same centre, which is either new as well or was there before.
     """
-    least, free = game.options.min_length, game.options.max_length - len(line)
+    least, free = game.options.min_palindrome, game.options.line_limit - len(line)
     return any(
         lines.ANY in (part := whole[start : start + length]) and lines.fits(part)
         for whole, _ in lines.padded(line, free)

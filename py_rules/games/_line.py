@@ -70,15 +70,17 @@ def _appended(pieces: str) -> Line:
 class LineOptions(GameOptions):
     """The options that such games share; each game declares them with its defaults and limits."""
 
-    min_length: int
-    max_length: int
-    no_echo: bool
+    min_palindrome: int
+    line_limit: int
+    no_repeats: bool
     at_limit: str
 
     def check_together(self) -> None:
         """Refuse a line that is full before a palindrome can win."""
-        if 0 < self.max_length < self.min_length:
-            raise OptionError("no-room", max_length=self.max_length, min_length=self.min_length)
+        if 0 < self.line_limit < self.min_palindrome:
+            raise OptionError(
+                "no-room", line_limit=self.line_limit, min_palindrome=self.min_palindrome
+            )
 
 
 LineOptionsT = TypeVar("LineOptionsT", bound=LineOptions)
@@ -123,7 +125,7 @@ class LineGame(Game[Line, LineOptionsT]):
         """Return both ends with each piece of the alphabet, without an echo if that is barred."""
         if self.outcome(position):
             return ()
-        if self.options.no_echo and position.last:
+        if self.options.no_repeats and position.last:
             last = position.last
             return [move for move, (piece, _) in self._pieces.items() if piece != last]
         return self._moves
@@ -138,7 +140,7 @@ class LineGame(Game[Line, LineOptionsT]):
         last_mover = other(self.to_move(position))
         if self.winning(position):
             return Outcome(last_mover, Reason.PALINDROME)
-        if len(position.pieces) == self.options.max_length > 0:
+        if len(position.pieces) == self.options.line_limit > 0:
             return self.full_line_outcome(position)
         return None
 
@@ -163,8 +165,8 @@ class LineGame(Game[Line, LineOptionsT]):
             "winning": list(range(winning[0], sum(winning))) if winning else [],
             "alphabet": self._alphabet,
             "refused": self.refused(position, self._moves),
-            "min_length": self.options.min_length,
-            "limit": self.options.max_length or None,
+            "min_palindrome": self.options.min_palindrome,
+            "limit": self.options.line_limit or None,
             "full_line_winner": self._full_line_winner(),
         }
 
@@ -206,4 +208,4 @@ class LineGame(Game[Line, LineOptionsT]):
         """Return who wins when the line is full, None for a draw: who did not fill it."""
         if self.options.at_limit == "draw":
             return None
-        return 1 if self.options.max_length % 2 else 0
+        return 1 if self.options.line_limit % 2 else 0

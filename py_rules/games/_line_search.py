@@ -37,7 +37,7 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
 
     def barred(self, position: Line) -> str:
         """Return the piece that may not be played now, "" if there is none."""
-        return position.last if self.options.no_echo else ""
+        return position.last if self.options.no_repeats else ""
 
     def canonical(self, position: Line) -> Hashable:
         """Return the winner and the mover once the match is over, before that `undecided_key`."""

@@ -37,7 +37,8 @@ class Subgame(Graph[Any]):
 
     >>> from py_rules import Match
     >>> from py_rules.search import hints_of
-    >>> war = hints_of(Match.start("palindrome-war", letters=2, min_length=5, max_length=6).game)
+    >>> match = Match.start("palindrome-war", letters=2, min_palindrome=5, line_limit=6)
+    >>> war = hints_of(match.game)
     >>> subgame = Subgame(war, ["-a", "-b", "-a", "-a"], most=200)
     >>> subgame.cost, next(subgame.tasks())[1]
     (42, Task(goal='win', length=3, traps=1))

@@ -130,8 +130,8 @@ def to_fragment(record: Record | Match) -> str:
     The game and comments are not part of it: each game has its own page. It ends in a letter, a
     digit or an underscore.
 
-    >>> to_fragment(Match.start("palindrome-duel", max_length=9).play("-3").play("1-"))
-    'max_length=9&moves=-3.1%2D'
+    >>> to_fragment(Match.start("palindrome-duel", line_limit=9).play("-3").play("1-"))
+    'line_limit=9&moves=-3.1%2D'
     """
     record = _as_record(record)
     pairs = [*_option_pairs(record.match.options), *_tag_pairs(record)]
@@ -165,7 +165,7 @@ def from_fragment(
         OptionError: If an option cannot be so.
         RecordError: If anything else is wrong; the sentence says what and where.
 
-    >>> from_fragment("palindrome-duel", "max_length=9&moves=-3.1-").match.moves
+    >>> from_fragment("palindrome-duel", "line_limit=9&moves=-3.1-").match.moves
     ('-3', '1-')
     >>> from_fragment("palindrome-duel", "moves=-3.1-&at=1").match.moves
     ('-3', '1-')

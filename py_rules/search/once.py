@@ -53,7 +53,7 @@ def lens(
     Those are "unknown" for which *nodes* or *seconds* of processor time are not enough.
 
     >>> from py_rules import Match
-    >>> match = Match.start("antipalindromes", squares=3, komi=2)
+    >>> match = Match.start("antipalindromes", squares=3, head_start=2)
     >>> {move: forecast.margin for move, forecast in lens(match).items()}
     {'1-0': 2, '1-1': 2, '2-0': 2, '2-1': 2, '3-0': 2, '3-1': 2}
     """

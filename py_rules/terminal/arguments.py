@@ -119,8 +119,8 @@ def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) 
 def option_flag(name: str) -> str:
     """Return the flag of an option of a game.
 
-    >>> option_flag("max_length")
-    '--max-length'
+    >>> option_flag("line_limit")
+    '--line-limit'
     """
     return f"--{name.replace('_', '-')}"
 

@@ -32,9 +32,9 @@ from py_rules.games.alpha_chase.rules import Pool
         [
             {"size": 3},
             {"size": 5},
-            {"size": 3, "no_revisit": True},
+            {"size": 3, "no_revisits": True},
             {"size": 7, "start_row": 2},
-            {"size": 5, "start_column": 2, "no_revisit": True},
+            {"size": 5, "start_column": 2, "no_revisits": True},
         ],
         4,
     ),
@@ -66,13 +66,13 @@ def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
     assert heard >= {"center.beside", "at-once"}
     assert ("center.one-way" in heard) == (options["size"] > 3)
     # On the printed board one can always keep away.
-    is_printed = options["size"] > 3 and "no_revisit" not in options
+    is_printed = options["size"] > 3 and "no_revisits" not in options
     assert ("center.every-way" in heard) != is_printed
 
 
-@pytest.mark.parametrize(("squares", "komi"), pairs([1, 2, 5, 6], [-3, 0, 2]))
-def test_facts_about_a_row_are_true(squares: int, komi: int) -> None:
-    game = Match.start("antipalindromes", squares=squares, komi=komi).game
+@pytest.mark.parametrize(("squares", "head_start"), pairs([1, 2, 5, 6], [-3, 0, 2]))
+def test_facts_about_a_row_are_true(squares: int, head_start: int) -> None:
+    game = Match.start("antipalindromes", squares=squares, head_start=head_start).game
     known: dict[Any, set[Any]] = {}
     heard = set()
 
@@ -101,7 +101,7 @@ def test_facts_about_a_row_are_true(squares: int, komi: int) -> None:
 
 
 def test_a_row_with_many_open_squares_is_not_filled() -> None:
-    game = Match.start("antipalindromes", squares=10, komi=20).game
+    game = Match.start("antipalindromes", squares=10, head_start=20).game
     first = game.initial()
     after = game.successor(first, "1-0")
     assert said(Step(game, first, "1-0", after)) == {}

@@ -12,15 +12,15 @@ from py_rules import Match
 from py_rules.explain.lines import fits
 
 DUELS = [
-    {"digits": 2, "max_length": 7, "min_length": 4},
-    {"digits": 2, "max_length": 8, "min_length": 4, "no_echo": True, "at_limit": "draw"},
-    {"digits": 3, "max_length": 5, "min_length": 4},
-    {"digits": 3, "max_length": 6, "min_length": 5, "no_echo": True},
+    {"digits": 2, "line_limit": 7, "min_palindrome": 4},
+    {"digits": 2, "line_limit": 8, "min_palindrome": 4, "no_repeats": True, "at_limit": "draw"},
+    {"digits": 3, "line_limit": 5, "min_palindrome": 4},
+    {"digits": 3, "line_limit": 6, "min_palindrome": 5, "no_repeats": True},
 ]
 WARS = [
-    {"letters": 2, "max_length": 8, "min_length": 5},
-    {"letters": 2, "max_length": 9, "min_length": 6, "no_echo": True},
-    {"letters": 3, "max_length": 6, "min_length": 4, "no_echo": True},
+    {"letters": 2, "line_limit": 8, "min_palindrome": 5},
+    {"letters": 2, "line_limit": 9, "min_palindrome": 6, "no_repeats": True},
+    {"letters": 3, "line_limit": 6, "min_palindrome": 4, "no_repeats": True},
 ]
 SETTINGS = [
     *(("palindrome-duel", options) for options in DUELS),
@@ -42,7 +42,7 @@ def is_win(slug: str, line: str, least: int) -> bool:
 @pytest.mark.parametrize(("slug", "options"), SETTINGS)
 def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None:
     game = Match.start(slug, **options).game
-    least, known = options["min_length"], dict[Any, set[Any]]()
+    least, known = options["min_palindrome"], dict[Any, set[Any]]()
     heard = set()
     for step in steps(game):
         facts = said(step)
@@ -53,7 +53,11 @@ def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None
         if "line.too-late" in facts:
             assert not palindromes
             assert winner_of(game, step.after) == "open"
-        if not options.get("no_echo") and not palindromes and winner_of(game, step.after) == "open":
+        if (
+            not options.get("no_repeats")
+            and not palindromes
+            and winner_of(game, step.after) == "open"
+        ):
             # Where any piece may be played, it is said as soon as it is so.
             was = {end for end in ends(game, step.before, known) if end[1] == "palindrome"}
             assert ("line.too-late" in facts) == bool(was)
@@ -64,18 +68,18 @@ def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None
         wins_by_echo = any(is_win(slug, each, least) for each in ends_with(line, last))
         others = {move.strip("-") for move in game.legal_moves(step.after)}
         wins_else = any(is_win(slug, each, least) for p in others for each in ends_with(line, p))
-        is_barred = winner_of(game, step.after) == "open" and bool(options.get("no_echo"))
+        is_barred = winner_of(game, step.after) == "open" and bool(options.get("no_repeats"))
         assert ("line.echo" in facts) == (is_barred and wins_by_echo and not wins_else)
         assert game_mover(step) == (len(line) - 1) % 2
     # Of two letters, one more can always make a palindrome of five or six.
     assert ("line.too-late" in heard) == (options is not WARS[0])
-    assert ("line.mirror" in heard) != bool(options.get("no_echo"))
+    assert ("line.mirror" in heard) != bool(options.get("no_repeats"))
 
 
 @pytest.mark.parametrize("digits", [2, 3])
 def test_facts_about_the_points_of_a_line_are_true(digits: int) -> None:
-    options = {"digits": digits, "max_length": 6, "min_length": 4, "score": "lengths"}
-    game = Match.start("palindrome-duel", no_echo=digits == 3, **options).game
+    options = {"digits": digits, "line_limit": 6, "min_palindrome": 4, "score": "lengths"}
+    game = Match.start("palindrome-duel", no_repeats=digits == 3, **options).game
     heard = set()
     for step in steps(game):
         facts = said(step)

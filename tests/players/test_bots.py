@@ -147,7 +147,7 @@ def share(match: Match[Any, Any], level: str, moves: set[str]) -> float:
 
 
 def test_where_the_search_cannot_tell_noon_is_decent() -> None:
-    game = Match.start("antipalindromes", squares=13, komi=1).game
+    game = Match.start("antipalindromes", squares=13, head_start=1).game
     won, _, _ = results(game, player("hard", nodes=CHEAP), player("easy"), 4)
 
     assert won >= 7

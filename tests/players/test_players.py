@@ -20,7 +20,7 @@ class Bot:
 
 
 def near_a_win() -> Match:
-    return Match.start("palindrome-war", min_length=3).play("-k").play("-a")
+    return Match.start("palindrome-war", min_palindrome=3).play("-k").play("-a")
 
 
 def test_easy_medium_and_hard_are_the_three_levels() -> None:

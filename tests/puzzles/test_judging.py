@@ -102,7 +102,7 @@ def test_a_try_has_legal_moves_and_an_end() -> None:
 
 
 def test_beyond_the_search_nothing_is_judged() -> None:
-    match = Match.start("palindrome-war", min_length=9, max_length=60)
+    match = Match.start("palindrome-war", min_palindrome=9, line_limit=60)
     with pytest.raises(PuzzleError, match="too hard to solve"):
         puzzle_at(match, nodes=10)
     assert best_line(Solver(match.game), match, 10) == ()
@@ -125,7 +125,7 @@ def test_a_fragment_that_is_no_puzzle_is_refused(slug: str, fragment: str, code:
 
 
 def test_a_position_that_is_lost_is_no_puzzle() -> None:
-    match = Match.start("center-square", size=3, no_revisit=True)
+    match = Match.start("center-square", size=3, no_revisits=True)
     with pytest.raises(PuzzleError, match="every move loses"):
         puzzle_at(match)
 

@@ -134,7 +134,7 @@ def test_a_requested_puzzle_is_found_if_there_is_one() -> None:
 
 
 def test_moves_that_no_symmetry_makes_of_one_another_are_several() -> None:
-    lines = Match.start("palindrome-war", letters=2, min_length=3, max_length=9)
+    lines = Match.start("palindrome-war", letters=2, min_palindrome=3, line_limit=9)
     puzzle = puzzle_at(lines.play_all(["-a", "-b", "-b"])[0])
     assert len(puzzle.accepted) == 3
     assert not puzzle.is_unique
@@ -158,7 +158,7 @@ def test_rules_are_those_of_a_preset_where_no_others_are_named(
     class Plain(find_game("center-square")):  # type: ignore[misc] # a class that is found
         setup = replace(find_game("center-square").setup, puzzle_options={})
 
-    fair = {"size": 7, "no_revisit": True}
+    fair = {"size": 7, "no_revisits": True}
     columns = [Plain.Options(**fair, start_column=column) for column in (1, 2)]
     assert rules_of_puzzles(monkeypatch, Plain, 6) == {Plain.Options(), *columns}
 

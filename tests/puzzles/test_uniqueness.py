@@ -37,7 +37,7 @@ def least_image(line: str) -> tuple[int, ...]:
 
 
 def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
-    war = Match.start("palindrome-war", letters=2, max_length=7)
+    war = Match.start("palindrome-war", letters=2, line_limit=7)
     puzzle = puzzle_at(war.play_all(["-a", "-a", "-b", "-a"])[0])
     assert (puzzle.goal, puzzle.length, puzzle.accepted) == ("win", 1, ("-a",))
     prove(puzzle)
@@ -58,7 +58,7 @@ def test_a_puzzle_that_is_not_true_is_not_proved() -> None:
 
 
 def test_minimax_sees_what_the_rule_book_says() -> None:
-    game = Match.start("center-square", size=3, no_revisit=True).game
+    game = Match.start("center-square", size=3, no_revisits=True).game
     minimax = Minimax(game)
     assert minimax.loses(game.initial(), 2)
     assert not minimax.loses(game.initial(), 1)

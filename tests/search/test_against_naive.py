@@ -13,7 +13,7 @@ from py_rules import Match, from_fragment
 from py_rules.search import Forecast, Solver, hints_of
 
 SMALL = [(game.slug, each) for game in games_with_tests() for each in search_notes(game.slug).naive]
-SLOWEST = ("center-square", "start_row=3&start_column=2&no_revisit=true")
+SLOWEST = ("center-square", "start_row=3&start_column=2&no_revisits=true")
 FIRST = dict(reversed(SMALL)).items()
 
 
@@ -46,15 +46,15 @@ def test_order_of_queries_does_not_matter(slug: str, record: str) -> None:
 
 
 ENDLESS: list[dict[str, Any]] = [
-    {"letters": 2, "min_length": 3},
-    {"letters": 2, "min_length": 5},
-    {"letters": 2, "min_length": 6},
-    {"letters": 2, "min_length": 7},
-    {"letters": 2, "min_length": 6, "no_echo": True},
-    {"letters": 3, "min_length": 3},
-    {"letters": 3, "min_length": 4},
-    {"letters": 3, "min_length": 4, "no_echo": True},
-    {"letters": 4, "min_length": 3, "no_echo": True},
+    {"letters": 2, "min_palindrome": 3},
+    {"letters": 2, "min_palindrome": 5},
+    {"letters": 2, "min_palindrome": 6},
+    {"letters": 2, "min_palindrome": 7},
+    {"letters": 2, "min_palindrome": 6, "no_repeats": True},
+    {"letters": 3, "min_palindrome": 3},
+    {"letters": 3, "min_palindrome": 4},
+    {"letters": 3, "min_palindrome": 4, "no_repeats": True},
+    {"letters": 4, "min_palindrome": 3, "no_repeats": True},
 ]
 
 
@@ -72,9 +72,9 @@ def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
         assert solver.solve(position) == forecast, position
 
 
-@pytest.mark.parametrize(("squares", "komi"), pairs(range(1, 8), [0, 3]))
-def test_every_row_agrees(squares: int, komi: int) -> None:
-    match = Match.start("antipalindromes", squares=squares, komi=komi)
+@pytest.mark.parametrize(("squares", "head_start"), pairs(range(1, 8), [0, 3]))
+def test_every_row_agrees(squares: int, head_start: int) -> None:
+    match = Match.start("antipalindromes", squares=squares, head_start=head_start)
     game, expected = match.game, values(match.game, match.position)
     solver, hints = Solver(game), hints_of(game)
     worth: dict[object, int] = {}

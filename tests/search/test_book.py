@@ -56,7 +56,7 @@ def solved(start: str) -> int:
 
 def test_player_2_wins_the_whole_game_by_six() -> None:
     assert book.value("." * SQUARES) == -6
-    assert Antipalindromes.setup.presets["fair"] == {"komi": 6}
+    assert Antipalindromes.setup.presets["fair"] == {"head_start": 6}
 
 
 @pytest.mark.parametrize("filled", range(FILLED))

@@ -32,12 +32,12 @@ def points(row: str) -> int:
     return total
 
 
-@pytest.mark.parametrize("komi", [-5, -1, 3])
-def test_odd_komi_is_counted_right_on_ten_squares(komi: int) -> None:
+@pytest.mark.parametrize("head_start", [-5, -1, 3])
+def test_odd_head_start_is_counted_right_on_ten_squares(head_start: int) -> None:
     squares = 10
     rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
-    values = filled_values([points(row) + komi for row in rows], first=True)
-    match = Match.start("antipalindromes", squares=squares, komi=komi)
+    values = filled_values([points(row) + head_start for row in rows], first=True)
+    match = Match.start("antipalindromes", squares=squares, head_start=head_start)
     solver = Solver(match.game)
 
     assert solver.solve(match.position).margin == values[0]

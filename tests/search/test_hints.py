@@ -201,7 +201,7 @@ def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.Data
 
 
 def test_a_game_that_counts_its_moves_shares_no_hints() -> None:
-    match = Match.start("palindrome-duel", max_length=14)  # no hints of an equal game are kept
+    match = Match.start("palindrome-duel", line_limit=14)  # no hints of an equal game are kept
     watched = copy(match.game)
     watched.successor = match.game.successor  # type: ignore[method-assign] # of this one object
     assert watched == match.game

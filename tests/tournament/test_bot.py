@@ -195,7 +195,8 @@ def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
     moves = {
         (seed, player, ply): BotRunner(bot(source), seed=seed, player=player)
         .choose(
-            Match.start("palindrome-duel", no_echo=True).play_all(["-1", "-2"][:ply])[0], Limit(100)
+            Match.start("palindrome-duel", no_repeats=True).play_all(["-1", "-2"][:ply])[0],
+            Limit(100),
         )
         .move
         for seed in "1234567"
@@ -289,11 +290,11 @@ def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> 
 def test_a_move_that_is_not_legal_is_named_with_the_position(
     move: str, shown: str, why: str
 ) -> None:
-    match = Match.start("palindrome-duel", no_echo=True).play("-1")
+    match = Match.start("palindrome-duel", no_repeats=True).play("-1")
     error = fault(f"return {move}", match)
     assert error.code == "bot-illegal"
     assert (error.params["move"], error.params["why"]) == (shown, why)
-    assert error.params["position"] == "palindrome-duel/#no_echo=true&moves=-1"
+    assert error.params["position"] == "palindrome-duel/#no_repeats=true&moves=-1"
     assert error.params["legal"] == "0- -0 2- -2 3- …"
     detail = ("piece", "1") if why == "illegal-move.echo" else ("example", "0-")
     assert detail in error.params.items(), "the page writes the reason itself"

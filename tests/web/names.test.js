@@ -39,9 +39,9 @@ describe("the words of options, levels and presets", () => {
   });
 
   test("a missing label is made of the name, or is empty", () => {
-    assert.equal(labelOfOption("game", "max_length"), "Max length");
+    assert.equal(labelOfOption("game", "line_limit"), "Max length");
     assert.equal(choiceInWords("game", "end", "last-mover_loses"), "Last mover loses");
-    assert.equal(explainOption("game", "max_length"), "");
+    assert.equal(explainOption("game", "line_limit"), "");
     assert.equal(shapeOfOption("other", "word"), "");
   });
 
@@ -59,9 +59,9 @@ describe("the words of options, levels and presets", () => {
 
   test("they are said in the language of the page", (context) => {
     speakIn(context, "en");
-    assert.equal(labelOfOption("palindrome-duel", "max_length"), "Line limit");
+    assert.equal(labelOfOption("palindrome-duel", "line_limit"), "Line limit");
     speakIn(context, "de");
-    assert.notEqual(labelOfOption("palindrome-duel", "max_length"), "Line limit");
+    assert.notEqual(labelOfOption("palindrome-duel", "line_limit"), "Line limit");
     assert.notEqual(levelInWords("easy").about, "makes mistakes");
   });
 });

@@ -51,9 +51,9 @@ describe("the set-up", () => {
 
   test("an option that a form lacks is the usual one, one that is off or zero is not", () => {
     assert.deepEqual(changedOptions(ENTRY, { size: 7 }), [["size", "7"]]);
-    const entry = { options: [option("strict", true), option("komi", 6)] };
-    const changed = Object.fromEntries(changedOptions(entry, { strict: false, komi: 0 }));
-    assert.deepEqual(changed, { strict: "false", komi: "0" });
+    const entry = { options: [option("strict", true), option("head_start", 6)] };
+    const changed = Object.fromEntries(changedOptions(entry, { strict: false, head_start: 0 }));
+    assert.deepEqual(changed, { strict: "false", head_start: "0" });
   });
 
   test("names are in the record as a link can carry them", () => {

@@ -19,7 +19,7 @@ import { readerOf } from "./notation.js";
  * @property {number[]} winning
  * @property {string} alphabet
  * @property {Record<string, import("../rules/contract.js").Refusal>} refused by move
- * @property {number} min_length
+ * @property {number} min_palindrome
  * @property {number | null} limit
  * @property {number | null} full_line_winner
  * @property {Record<string, number>} [gains] points by move, where palindromes score

@@ -24,7 +24,11 @@ const BASE = "noon://files/"; // in place of a site: nothing is requested there
 const PACKAGES = "/packages/";
 
 /** The modules that answer requests, by endpoint. @type {Readonly<Record<string, string>>} */
-const ENDPOINTS = { lab: "py_rules.tournament.bridge", rules: "py_rules.page.bridge", wheels: "wheels" };
+const ENDPOINTS = {
+  lab: "py_rules.tournament.bridge",
+  rules: "py_rules.page.bridge",
+  wheels: "wheels",
+};
 const IMPORTED = ["lab", "rules"]; // at the start, and so in its snapshot
 
 const MAX_MEMORY = 512 * 1024 * 1024; // bytes

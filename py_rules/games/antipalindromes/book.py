@@ -41,7 +41,7 @@ class Book:
             start += len(sets) * max(1, 2**digits // 2)
 
     def value(self, squares: str) -> int | None:
-        """Return Player 1's points minus Player 2's under perfect play, without komi.
+        """Return Player 1's points minus Player 2's under perfect play, without the head start.
 
         None if the row, "." where a square is empty, is not in the book.
         """
@@ -74,7 +74,7 @@ def _sets(squares: int, size: int) -> list[int]:
 
 
 def value(squares: str) -> int | None:
-    """Return the value of a row: Player 1's points minus Player 2's, without komi.
+    """Return the value of a row: Player 1's points minus Player 2's, without the head start.
 
     None if it is not in the book, which has the rows of 16 squares with 5 digits or fewer.
 

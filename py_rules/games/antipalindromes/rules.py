@@ -16,7 +16,7 @@ class RowOptions(GameOptions):
     """The options; the author suggests sixteen squares."""
 
     squares: int = option(Integer(16, minimum=1, maximum=24))
-    komi: int = option(Integer(0, minimum=-20, maximum=20))
+    head_start: int = option(Integer(0, minimum=-20, maximum=20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Antipalindromes(Game[Row, RowOptions]):
     notation = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])"
     Options = RowOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"komi": 6}},
-        puzzle_options={"squares": (8, 10, 12, 14, 16), "komi": (-3, 0, 0, 3, 6)},
+        presets={"classic": {}, "fair": {"head_start": 6}},
+        puzzle_options={"squares": (8, 10, 12, 14, 16), "head_start": (-3, 0, 0, 3, 6)},
         solo_preset="fair",  # by the classic rules Player 2 is six points ahead
     )
 
@@ -94,7 +94,8 @@ class Antipalindromes(Game[Row, RowOptions]):
         """Return the row with every scoring span.
 
         A span has its first square (counted from 1), its length and its kind; `score` holds
-        both totals so far, komi included, and `refused` why the filled squares take no digit.
+        both totals so far, the head start included, and `refused` why the filled squares take no
+        digit.
         """
         return {
             "row": position.squares,
@@ -112,7 +113,7 @@ class Antipalindromes(Game[Row, RowOptions]):
                 for start, length in found
             ],
             "score": self.score(position),
-            "komi": self.options.komi,
+            "head_start": self.options.head_start,
             "refused": self.refused(
                 position, [f"{at + 1}-{digit}" for at in position.order for digit in "01"]
             ),
@@ -149,4 +150,4 @@ class Antipalindromes(Game[Row, RowOptions]):
         """Return the points of both players, with those that one of them is ahead at the start."""
         palindromes = sum(length for _, length in even_palindromes(position.squares))
         antipalindromes = sum(length for _, length in even_antipalindromes(position.squares))
-        return palindromes + self.options.komi, antipalindromes
+        return palindromes + self.options.head_start, antipalindromes

@@ -18,7 +18,7 @@ class AntipalindromesHints(FillingHints[Row]):
 
     def __init__(self, game: Antipalindromes) -> None:
         super().__init__(game)
-        self._komi = game.options.komi
+        self._head_start = game.options.head_start
 
     def canonical(self, position: Row) -> Hashable:
         """Return the least of the row, its reverse, and both with 0 and 1 exchanged."""
@@ -35,7 +35,7 @@ class AntipalindromesHints(FillingHints[Row]):
         ]
 
     def terminal_scores(self, position: Row) -> Sequence[int]:
-        """Return Player 1's points, komi included, minus Player 2's for every way to fill the row.
+        """Return how far Player 1 is ahead, with the head start, for every way to fill the row.
 
         Around each centre either palindromes grow, by 2, 4, 6 … points, or antipalindromes, and
         none of the other kind: how far is read from where the two sides first agree or differ.
@@ -48,7 +48,7 @@ class AntipalindromesHints(FillingHints[Row]):
                 rows = [(row | bits[0], mirrored | bits[1]) for row, mirrored in rows]
             elif position.squares[at] == ".":
                 rows += [(row | bits[0], mirrored | bits[1]) for row, mirrored in rows]
-        totals = [self._komi] * len(rows)
+        totals = [self._head_start] * len(rows)
         for centre in range(1, size):
             reach = min(centre, size - centre)
             points = _points(reach)
@@ -61,9 +61,9 @@ class AntipalindromesHints(FillingHints[Row]):
         return totals
 
     def book(self, position: Row) -> int | None:
-        """Return the value of an opening of 16 squares, komi included, from the shipped book."""
+        """Return the value of an opening of 16 squares with the head start, from the book."""
         value = book.value(position.squares)
-        return None if value is None else value + self._komi
+        return None if value is None else value + self._head_start
 
 
 def _points(reach: int) -> Sequence[int]:

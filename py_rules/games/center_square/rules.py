@@ -34,7 +34,7 @@ class SquareOptions(GameOptions):
     size: int = option(Integer(5, minimum=3, maximum=9, odd=True))
     start_row: int = option(Integer(1, minimum=1, maximum=9))
     start_column: int = option(Integer(1, minimum=1, maximum=9))
-    no_revisit: bool = option(Flag(False))
+    no_revisits: bool = option(Flag(False))
 
     def check_together(self) -> None:
         """Refuse a start outside the board or on the center."""
@@ -69,21 +69,21 @@ class CenterSquare(Game[Token, SquareOptions]):
     notation = "(?P<direction>up|down|left|right)"
     Options = SquareOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"size": 7, "no_revisit": True}},
+        presets={"classic": {}, "fair": {"size": 7, "no_revisits": True}},
         random_options={"fair": {"start_column": (1, 2)}},  # each start favors one side
         solo_preset="fair",  # by the classic rules Player 1 can never reach the center
         puzzle_options={
             "size": (7, 7, 9),  # smaller boards have no puzzles
             "start_row": (1, 2, 3),
             "start_column": (1, 2, 3),
-            "no_revisit": (True,),
+            "no_revisits": (True,),
         },
     )
 
     def initial(self) -> Token:
         """Place the token on its starting square (Setup)."""
         start = (self.options.start_row, self.options.start_column)
-        closed = frozenset({start}) if self.options.no_revisit else frozenset()
+        closed = frozenset({start}) if self.options.no_revisits else frozenset()
         return Token(start, 0, None, closed, (start,))
 
     def to_move(self, position: Token) -> Player:
@@ -99,7 +99,7 @@ class CenterSquare(Game[Token, SquareOptions]):
     def successor(self, position: Token, move: Move) -> Token:
         """Move the token one square."""
         square = self._target(position.square, move)
-        closed = position.visited | {square} if self.options.no_revisit else position.visited
+        closed = position.visited | {square} if self.options.no_revisits else position.visited
         trail = (*position.trail[-_TRAIL:], square)
         return Token(square, other(position.to_move), move, closed, trail)
 
@@ -110,7 +110,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         """
         if position.square == self._center:
             return Outcome(other(position.to_move), Reason.CENTER)
-        if self.options.no_revisit and not self.legal_moves(position):
+        if self.options.no_revisits and not self.legal_moves(position):
             return Outcome(other(position.to_move), Reason.NO_MOVE)
         return None
 
@@ -170,7 +170,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         squares = {f"{row}{column}": (row, column) for row, column in product(numbers, numbers)}
         token, player, came, closed, *more = [*text.split("/"), "", "", "", ""][:5]
         visited = [] if closed == "-" else closed.split(".")
-        is_closed = token in visited if self.options.no_revisit else not visited
+        is_closed = token in visited if self.options.no_revisits else not visited
         is_mover = player in ("1", "2") and came in (*STEPS, "-")
         if not ({token, *visited} <= {*squares} and is_closed and is_mover and more == [""]):
             raise PositionError("text", position=shown(text)).for_game(type(self))

@@ -19,7 +19,7 @@ class CenterSquareHints(SearchHints[Token]):
     def __init__(self, game: CenterSquare) -> None:
         super().__init__(game)
         self._size = size = game.options.size
-        self._no_revisit = game.options.no_revisit
+        self._no_revisit = game.options.no_revisits
         self._stride = size + 1
         self._center = self._bits([(size // 2 + 1, size // 2 + 1)])
         self._gates = self._around(self._center)

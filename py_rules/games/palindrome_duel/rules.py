@@ -23,9 +23,9 @@ class DuelOptions(LineOptions):
     Where lengths score, the points decide on a full line; a negative head start is Player 2's.
     """
 
-    min_length: int = option(Integer(3, minimum=3, maximum=9))
-    max_length: int = option(Integer(15, minimum=5, maximum=40))
-    no_echo: bool = option(Flag(False))
+    min_palindrome: int = option(Integer(3, minimum=3, maximum=9))
+    line_limit: int = option(Integer(15, minimum=5, maximum=40))
+    no_repeats: bool = option(Flag(False))
     at_limit: str = option(Choice("last-mover-loses", choices=("last-mover-loses", "draw")))
     digits: int = option(Integer(10, minimum=2, maximum=10))
     score: str = option(Choice("none", choices=("none", "lengths")))
@@ -42,20 +42,20 @@ class PalindromeDuel(LineGame[DuelOptions]):
     setup = Setup(
         presets={
             "classic": {},
-            "fair": {"min_length": 4, "no_echo": True, "at_limit": "draw"},
+            "fair": {"min_palindrome": 4, "no_repeats": True, "at_limit": "draw"},
             "lively": {
-                "min_length": 4,
-                "max_length": 12,
-                "no_echo": True,
+                "min_palindrome": 4,
+                "line_limit": 12,
+                "no_repeats": True,
                 "digits": 3,
                 "score": "lengths",
                 "head_start": -3,
             },
         },
         puzzle_options={
-            "min_length": (4, 6, 7, 8),
-            "max_length": (8, 10, 12, 12),
-            "no_echo": (False, True, True),
+            "min_palindrome": (4, 6, 7, 8),
+            "line_limit": (8, 10, 12, 12),
+            "no_repeats": (False, True, True),
             "at_limit": ("draw", "last-mover-loses"),
             "digits": (3, 3, 4),
             "score": ("none", "lengths", "lengths", "lengths"),
@@ -74,7 +74,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
         A leading zero is a digit like any other.
         """
         length = len(position.pieces)
-        wins = length >= self.options.min_length and is_palindrome(position.pieces)
+        wins = length >= self.options.min_palindrome and is_palindrome(position.pieces)
         return (0, length) if wins else None
 
     @property

@@ -24,7 +24,7 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
         line, mover = position.pieces, self.game.to_move(position)
         barred = self.barred(position)
         ends = (line, line[::-1])
-        if len(line) + 1 >= self.options.min_length and any(
+        if len(line) + 1 >= self.options.min_palindrome and any(
             end[-1] != barred and is_palindrome(end[:-1]) for end in ends
         ):
             return ("won", mover)
@@ -49,7 +49,7 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
 
     def _hopes(self, line: str) -> tuple[int, ...]:
         """Return how many digits before *line* make it a palindrome that fits, most first."""
-        free = self.options.max_length - len(line)
+        free = self.options.line_limit - len(line)
         return tuple(
             len(line) - core
             for core in range(max(0, len(line) - free), len(line) + 1)

@@ -15,9 +15,9 @@ from py_rules.options import Choice, Flag, Integer, Setup, option
 class WarOptions(LineOptions):
     """The options; the defaults are those of the rule book."""
 
-    min_length: int = option(Integer(5, minimum=3, maximum=9))
-    max_length: int = option(Integer(0, minimum=6, maximum=60, zero=True))
-    no_echo: bool = option(Flag(False))
+    min_palindrome: int = option(Integer(5, minimum=3, maximum=9))
+    line_limit: int = option(Integer(0, minimum=6, maximum=60, zero=True))
+    no_repeats: bool = option(Flag(False))
     at_limit: str = option(Choice("draw", choices=("draw", "last-mover-loses")))
     letters: int = option(Integer(26, minimum=2, maximum=26))
 
@@ -33,16 +33,16 @@ class PalindromeWar(LineGame[WarOptions]):
         presets={
             "classic": {},
             "fair": {  # docs/fair-rules.md: between equals nearly level, and never a draw
-                "min_length": 4,
-                "max_length": 24,
-                "no_echo": True,
+                "min_palindrome": 4,
+                "line_limit": 24,
+                "no_repeats": True,
                 "at_limit": "last-mover-loses",
                 "letters": 3,
             },
         },
         puzzle_options={  # shorter palindromes come too soon: the same few lines again and again
-            "min_length": (6, 7, 8, 9),
-            "max_length": tuple(range(8, 17)),
+            "min_palindrome": (6, 7, 8, 9),
+            "line_limit": tuple(range(8, 17)),
             "at_limit": ("draw", "last-mover-loses"),
             "letters": (2, 3, 4, 5, 6),
         },
@@ -55,7 +55,7 @@ class PalindromeWar(LineGame[WarOptions]):
 
     def winning(self, position: Line) -> Span | None:
         """Find a palindrome that is the whole line or a part of it (Rules and Mechanics 3)."""
-        return palindrome_at_an_end(position.pieces, self.options.min_length)
+        return palindrome_at_an_end(position.pieces, self.options.min_palindrome)
 
     def _is_open(self, pieces: str) -> bool:
         """Look at every part of the line, as `winning` looks at its ends alone."""
@@ -64,14 +64,14 @@ class PalindromeWar(LineGame[WarOptions]):
     def repetition_key(self, position: Line) -> Hashable:
         """Keep the letters that a later palindrome can still reach.
 
-        A new palindrome has `min_length` letters or one more (see `palindrome_at_an_end`), so it
-        reaches no further than `min_length` letters into the line that stands.
+        A new palindrome has `min_palindrome` letters or one more (see `palindrome_at_an_end`), so
+        it reaches no further than `min_palindrome` letters into the line that stands.
         """
-        reach = self.options.min_length
+        reach = self.options.min_palindrome
         return (
             position.pieces[:reach],
             position.pieces[-reach:],
             self.to_move(position),
-            self.options.no_echo and position.last,
-            self.options.max_length and len(position.pieces),
+            self.options.no_repeats and position.last,
+            self.options.line_limit and len(position.pieces),
         )

@@ -15,7 +15,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
 
     def near(self, position: Line) -> str:
         """Return as many pieces of either end as the longest palindrome to come can hold."""
-        reach = self.options.min_length
+        reach = self.options.min_palindrome
         line = position.pieces
         return line if len(line) <= 2 * reach else line[:reach] + line[-reach:]
 
@@ -30,14 +30,14 @@ class PalindromeWarHints(LineHints[WarOptions]):
         ends = (line, line[::-1])
         if any(self._completes(end, barred) for end in ends):
             return ("won", mover)
-        clock = len(line) if self.options.max_length else mover
-        free = self.options.max_length - len(line) if self.options.max_length else len(line) + 9
+        clock = len(line) if self.options.line_limit else mover
+        free = self.options.line_limit - len(line) if self.options.line_limit else len(line) + 9
         reaches = [self._reach(end, free) for end in ends]
-        if len(line) < max(self.options.min_length, sum(reaches)):
+        if len(line) < max(self.options.min_palindrome, sum(reaches)):
             return clock, min((pattern(end), end.find(barred)) for end in ends)
         # Nothing bars a letter unless there is an echo rule; then the letter that completes a
         # palindrome is always at hand, whatever it is.
-        spared = 0 if self.options.no_echo else 1
+        spared = 0 if self.options.no_repeats else 1
         kept = [end[: max(0, reach - spared)] for end, reach in zip(ends, reaches, strict=True)]
         return clock, *sorted((pattern(end), end.find(barred)) for end in kept)
 
@@ -46,7 +46,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
 
         The letter must mirror the one behind a palindrome that is two letters short.
         """
-        least = self.options.min_length
+        least = self.options.min_palindrome
         return any(
             len(end) > core and end[core] != barred and is_palindrome(end[:core])
             for core in (least - 2, least - 1)
@@ -55,10 +55,10 @@ class PalindromeWarHints(LineHints[WarOptions]):
     def _reach(self, end: str, free: int) -> int:
         """Return how many outer letters of *end* a later palindrome can hold in *free* places.
 
-        Around each palindrome that stands at the very end, others can grow, up to `min_length`
+        Around each palindrome that stands at the very end, others can grow, up to `min_palindrome`
         letters or one more: by as many new letters as they reach further into the line.
         """
-        least, reach = self.options.min_length, 0
+        least, reach = self.options.min_palindrome, 0
         for core in range(least):
             growth = (least + (least - core) % 2 - core) // 2
             if growth <= free and is_palindrome(end[:core]):

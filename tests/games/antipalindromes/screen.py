@@ -28,7 +28,7 @@ def row(match: Match) -> list[str]:
 def scores(match: Match) -> list[int]:
     """Add the lengths of the stretches of each kind, and the head start."""
     found = [sum(_stretches(match, player)) for player in (0, 1)]
-    found[0] += match.options.komi
+    found[0] += match.options.head_start
     return found
 
 
@@ -71,7 +71,9 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             else:
                 controls[f"select:digit:{digit}"] = digit
     last = int(match.moves[-1].split("-")[0]) if match.moves else 0
-    head_start = f", with a head start of {match.options.komi}" if match.options.komi else ""
+    head_start = (
+        f", with a head start of {match.options.head_start}" if match.options.head_start else ""
+    )
     first, second = scores(match)
     return Board(
         pieces=[

@@ -96,10 +96,10 @@ def test_equal_scores_are_a_draw() -> None:
     assert filled("001").outcome == Outcome(None, "row-full", (2, 2))
 
 
-def test_komi_is_added_to_player_1s_score() -> None:
-    assert filled("01", komi=2).outcome == Outcome(None, "row-full", (2, 2))
-    assert filled("01", komi=3).outcome == Outcome(0, "row-full", (3, 2))
-    assert filled("00", komi=-3).outcome == Outcome(1, "row-full", (-1, 0))
+def test_head_start_is_added_to_player_1s_score() -> None:
+    assert filled("01", head_start=2).outcome == Outcome(None, "row-full", (2, 2))
+    assert filled("01", head_start=3).outcome == Outcome(0, "row-full", (3, 2))
+    assert filled("00", head_start=-3).outcome == Outcome(1, "row-full", (-1, 0))
 
 
 def test_an_empty_square_belongs_to_no_span() -> None:

@@ -14,7 +14,7 @@ VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
 @pytest.mark.parametrize(("squares", "margin"), list(enumerate(VALUES, 1)))
 def test_the_values_of_the_empty_rows(squares: int, margin: int) -> None:
     assert forecast("antipalindromes", squares=squares).margin == margin
-    level = forecast("antipalindromes", squares=squares, komi=-margin)
+    level = forecast("antipalindromes", squares=squares, head_start=-margin)
     assert level == Forecast(None, "draw", squares, 0)
 
 
@@ -35,5 +35,5 @@ def test_a_long_row_is_exact_once_twelve_squares_are_left() -> None:
 def test_a_full_row_has_nothing_to_come() -> None:
     full, _ = Match.start("antipalindromes", squares=2).play_all(["1-0", "2-0"])
     assert solve(full.game, full.position) == Forecast(0, "forced", 0, 2)
-    tied, _ = Match.start("antipalindromes", squares=2, komi=2).play_all(["1-0", "2-1"])
+    tied, _ = Match.start("antipalindromes", squares=2, head_start=2).play_all(["1-0", "2-1"])
     assert solve(tied.game, tied.position) == Forecast(None, "draw", 0, 0)

@@ -22,7 +22,7 @@ test("before the first move by classic rules the page says who can reach the cen
 test("after the first move, or where being stuck loses, it says nothing", () => {
   assert.equal(noteOf({ came: "right" }), null);
   assert.equal(noteOf({}, {}, ["right"]), null);
-  assert.equal(noteOf({}, { no_revisit: true }), null);
+  assert.equal(noteOf({}, { no_revisits: true }), null);
 });
 
 test("a position that an earlier version stored has no note", () => {

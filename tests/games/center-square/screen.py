@@ -10,7 +10,7 @@ PIECES = "[role=gridcell]"
 WON = (
     "moves=right.down.down.right",
     "moves=down.down.down.right.right.up",
-    "start_column=2&no_revisit=true&moves=right.down.left.left.up",
+    "start_column=2&no_revisits=true&moves=right.down.left.left.up",
 )
 LONGEST = 20
 STEPS = {"left": (0, -1), "up": (-1, 0), "down": (1, 0), "right": (0, 1)}
@@ -56,7 +56,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         refused=refused,
         prompt=_prompt(match, names),
         aim="Reach the center to win. Used squares are closed. If you can’t move, you lose."
-        if match.options.no_revisit
+        if match.options.no_revisits
         else "Move the token onto the center to win.",
     )
 
@@ -74,7 +74,7 @@ def _square(match: Match, square: Square) -> tuple[str, str]:
     if not match.is_over and match.moves and square == _next(token, BACK[match.moves[-1]]):
         reason = "The token just came from there. Choose another direction."
         return f"Not allowed: straight back to {place}", reason
-    if match.options.no_revisit and square in squares:
+    if match.options.no_revisits and square in squares:
         return f"Used, {place}", f"The token was already on {place}. Choose another square."
     name = "Center" if square == _center(match) else f"Row {row}, column {column}"
     if abs(row - token[0]) == abs(column - token[1]) == 1:

@@ -117,7 +117,7 @@ def test_a_position_comes_back_only_with_the_same_player_and_the_same_bar() -> N
 
 
 def test_a_closed_square_is_not_the_edge_of_the_board() -> None:
-    match = played("right down left", no_revisit=True)
+    match = played("right down left", no_revisits=True)
 
     assert reasons(match) == {"up": "closed", "left": "off-board", "right": "back"}
     assert match.view()["refused"]["up"]["params"] == {"row": 1, "column": 1}
@@ -160,7 +160,7 @@ def test_a_start_off_the_board_or_on_the_center_cannot_be_set_up() -> None:
 
 
 def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> None:
-    match = played("right down left", no_revisit=True)
+    match = played("right down left", no_revisits=True)
 
     assert match.view()["closed"] == [(1, 1), (1, 2), (2, 2)]
     with pytest.raises(IllegalMoveError, match="already on row"):
@@ -168,7 +168,7 @@ def test_with_no_revisit_a_square_is_closed_once_the_token_has_been_on_it() -> N
 
 
 def test_with_no_revisit_who_cannot_move_loses() -> None:
-    stuck = played("right down left left up", start_column=2, no_revisit=True)
+    stuck = played("right down left left up", start_column=2, no_revisits=True)
 
     assert stuck.legal_moves == ()
     assert stuck.outcome == Outcome(0, "no-move")
@@ -178,7 +178,7 @@ def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
     """The preset "fair"."""
     options = Match.start("center-square", preset="fair").options
 
-    assert options == type(options)(size=7, no_revisit=True)
+    assert options == type(options)(size=7, no_revisits=True)
 
 
 def test_at_and_next_to_the_center_the_winner_is_known_without_search() -> None:

@@ -17,13 +17,13 @@ from line_screen import (
 from py_rules import Match
 
 PIECES = ".line :is(.tile, .slot)"
-SHORT = "min_length=4&max_length=12&no_echo=true&digits=3&score=lengths&head_start=-3"
+SHORT = "min_palindrome=4&line_limit=12&no_repeats=true&digits=3&score=lengths&head_start=-3"
 WON = (
     "moves=-3.1-.2-.1-.3-",
     "moves=-7.-1.-1.-7",
     "moves=-1.-2.-3.-4.-5.-6.-7.6-.5-.4-.3-.2-.1-.9-.-9",  # fifteen digits
     "moves=-0.-1.2-.-3.-4.5-.-6.-7.-8.-9.-1.2-.-3.-4.-5",  # a full line
-    "min_length=4&at_limit=draw&no_echo=true&moves=-0.-1.2-.-3.-4.5-.-6.-7.-8.-9.-1.2-.-3.-4.-5",
+    "min_palindrome=4&at_limit=draw&no_repeats=true&moves=-0.-1.2-.-3.-4.5-.-6.-7.-8.-9.-1.2-.-3.-4.-5",
     f"{SHORT}&moves=-0.-1.-0.-2.-1.-2.-0.-2.-1.-0.-1.-2",  # points decide
 )
 LONGEST = 40
@@ -49,16 +49,16 @@ def _points(match: Match, names: Names) -> str:
 def board(match: Match, names: Names, chosen: Chosen) -> Board:
     options = match.options
     scores = options.score == "lengths"
-    least = f"Make the whole line a palindrome of {COUNTS[options.min_length]} or more digits."
+    least = f"Make the whole line a palindrome of {COUNTS[options.min_palindrome]} or more digits."
     late = {
         "last-mover-loses": "the last player to move loses",
         "draw": "the match is a draw",
     }[options.at_limit]
-    aim = f"{least} At {options.max_length} digits, {late}."
+    aim = f"{least} At {options.line_limit} digits, {late}."
     if scores:
         aim = (
             "Each palindrome of three or more digits scores its length."
-            f" One of the whole line, of {COUNTS[options.min_length]} or more, wins."
+            f" One of the whole line, of {COUNTS[options.min_palindrome]} or more, wins."
         )
     alphabet = "1234567890"
     keys = "".join(each for each in alphabet if int(each) < options.digits)
@@ -67,7 +67,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         controls=controls_of(match, chosen, keys, "digit"),
         refused=refused_of(match, keys, "digit"),
         words=[
-            *([] if match.is_over else [f"{match.ply} of {options.max_length} digits"]),
+            *([] if match.is_over else [f"{match.ply} of {options.line_limit} digits"]),
             *(_points(match, names).split(", ") if scores else []),
         ],
         prompt=prompt_of(match, names, chosen, "digit"),
@@ -76,7 +76,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
 
 
 def announced(match: Match, names: Names) -> str:
-    move, most = match.moves[-1], match.options.max_length
+    move, most = match.moves[-1], match.options.line_limit
     told = (
         f"{names.last(match)} puts {piece_of(move)} at the {side_of(move)}: {spoken(match)}."
         f" {match.ply} of {most} placed."
@@ -85,7 +85,7 @@ def announced(match: Match, names: Names) -> str:
 
 
 def result(match: Match, names: Names) -> tuple[str, str]:
-    winner, most = match.outcome.winner, match.options.max_length
+    winner, most = match.outcome.winner, match.options.line_limit
     line = "".join(piece for piece, _ in placed(match.moves))
     if line == line[::-1]:
         return f"{names[winner]} wins with “{line}”", f"{match.ply} moves by both players."

@@ -27,7 +27,7 @@ def test_a_win_is_announced_as_the_book_does() -> None:
 def test_a_full_line_is_announced() -> None:
     """An end the book has no words for."""
     typed = "1\nE\n2\nE\n3\nE\n4\nE\n5\nE"
-    shown, _ = session(start("palindrome-duel", max_length=5), typed)
+    shown, _ = session(start("palindrome-duel", line_limit=5), typed)
 
     assert "The sequence has 5 digits and no palindrome.\nPlayer 2 wins the game!" in shown
 

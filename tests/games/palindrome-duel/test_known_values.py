@@ -12,7 +12,7 @@ from py_rules.search import Forecast, lens, solve
 @pytest.mark.parametrize("length", range(3, 9))
 def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
     winner = 0 if length % 2 else 1
-    assert forecast("palindrome-duel", min_length=length) == Forecast(winner, "forced", length)
+    assert forecast("palindrome-duel", min_palindrome=length) == Forecast(winner, "forced", length)
 
 
 def test_the_fair_rules_are_drawn() -> None:

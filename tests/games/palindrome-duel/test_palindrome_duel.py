@@ -104,11 +104,11 @@ def test_at_fifteen_digits_the_player_who_did_not_place_the_last_one_wins() -> N
 
 def test_on_an_even_limit_that_player_is_the_first() -> None:
     """The book's "i.e., the second player" fits an odd limit only; the rule itself decides."""
-    assert played("-0 -1 -2 -3 -4 -5", max_length=6).outcome == Outcome(0, "length-limit")
+    assert played("-0 -1 -2 -3 -4 -5", line_limit=6).outcome == Outcome(0, "length-limit")
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:
-    assert played("-1 -2 -3 -2 -1", max_length=5).outcome == Outcome(0, "palindrome")
+    assert played("-1 -2 -3 -2 -1", line_limit=5).outcome == Outcome(0, "palindrome")
 
 
 def test_a_full_line_may_be_a_draw() -> None:
@@ -131,7 +131,7 @@ def test_fewer_digits_begin_with_0() -> None:
 
 
 def test_no_echo_bars_the_digit_just_played() -> None:
-    match = played("-4", no_echo=True)
+    match = played("-4", no_repeats=True)
 
     assert {move: why["code"] for move, why in match.view()["refused"].items()} == {
         "4-": "echo",
@@ -143,14 +143,14 @@ def test_no_echo_bars_the_digit_just_played() -> None:
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
     with pytest.raises(OptionError, match=r"7.*5"):
-        Match.start("palindrome-duel", max_length=5, min_length=7)
+        Match.start("palindrome-duel", line_limit=5, min_palindrome=7)
 
 
 def test_the_fair_rules_have_no_echo_four_digits_and_a_draw_at_the_limit() -> None:
     """The preset "fair"."""
     options = Match.start("palindrome-duel", preset="fair").options
 
-    assert options == type(options)(min_length=4, no_echo=True, at_limit="draw")
+    assert options == type(options)(min_palindrome=4, no_repeats=True, at_limit="draw")
 
 
 def test_last_piece_in_the_text_of_a_position_is_one_that_could_be_put_last() -> None:
@@ -160,7 +160,7 @@ def test_last_piece_in_the_text_of_a_position_is_one_that_could_be_put_last() ->
     assert match.game.position_from_text(text) == match.position
 
 
-SCORED = {"min_length": 4, "max_length": 6, "digits": 3, "score": "lengths", "head_start": -3}
+SCORED = {"min_palindrome": 4, "line_limit": 6, "digits": 3, "score": "lengths", "head_start": -3}
 
 
 def test_each_palindrome_that_a_move_makes_at_its_end_scores_its_length() -> None:

@@ -24,7 +24,7 @@ WON = (
     "moves=-p.-l.-u.-m.-b.-f.-g.-h.-c.-d.-k.-r.-o.-t.-o.-r",  # at the end of a long one
     "moves=p-.l-.u-.m-.b-.c-.d-.r-.o-.t-.o-.r-",  # at the beginning
     "moves=-x.-a.-b.-c.-c.-b.-a",  # six letters
-    "min_length=4&max_length=24&no_echo=true&at_limit=last-mover-loses&letters=3"
+    "min_palindrome=4&line_limit=24&no_repeats=true&at_limit=last-mover-loses&letters=3"
     "&moves=-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c",  # none
 )
 LONGEST = 30
@@ -33,7 +33,7 @@ COUNTS = "zero one two three four five six seven eight nine".split()
 
 def board(match: Match, names: Names, chosen: Chosen) -> Board:
     options = match.options
-    least = f"Make a palindrome of {COUNTS[options.min_length]} letters or more."
+    least = f"Make a palindrome of {COUNTS[options.min_palindrome]} letters or more."
     late = {
         "last-mover-loses": "the last player to move loses",
         "draw": "the match is a draw",
@@ -44,7 +44,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         controls=controls_of(match, chosen, alphabet, "letter"),
         refused=refused_of(match, alphabet, "letter"),
         prompt=prompt_of(match, names, chosen, "letter"),
-        aim=f"{least} At {options.max_length} letters, {late}." if options.max_length else least,
+        aim=f"{least} At {options.line_limit} letters, {late}." if options.line_limit else least,
     )
 
 
@@ -56,7 +56,7 @@ def announced(match: Match, names: Names) -> str:
 def result(match: Match, names: Names) -> tuple[str, str]:
     line = "".join(piece for piece, _ in placed(match.moves))
     if match.outcome.reason == "palindrome":
-        least = match.options.min_length
+        least = match.options.min_palindrome
         stretches = [line[i:j] for i in range(len(line)) for j in range(i + least, len(line) + 1)]
         word = max((each for each in stretches if each == each[::-1]), key=len)
         return (

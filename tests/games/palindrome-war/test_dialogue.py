@@ -27,7 +27,7 @@ def test_a_win_is_announced_as_the_book_does() -> None:
 def test_a_full_line_is_announced() -> None:
     """An end the book has no words for."""
     typed = "a\nE\nb\nE\nc\nE\nd\nE\ne\nE\nf\nE"
-    shown, _ = session(start("palindrome-war", max_length=6), typed)
+    shown, _ = session(start("palindrome-war", line_limit=6), typed)
     said = "The sequence has 6 letters and no palindrome.\n\nThe match is a draw (length limit)."
 
     assert said in shown

@@ -11,7 +11,7 @@ from py_rules.search import Forecast
 @pytest.mark.parametrize("length", range(3, 10))
 def test_a_minimum_length_is_won_when_the_line_has_it(length: int) -> None:
     winner = 0 if length % 2 else 1
-    assert forecast("palindrome-war", min_length=length) == Forecast(winner, "forced", length)
+    assert forecast("palindrome-war", min_palindrome=length) == Forecast(winner, "forced", length)
 
 
 def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
@@ -19,5 +19,5 @@ def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
 
 
 def test_four_letters_without_echo_are_drawn() -> None:
-    earlier = {"max_length": 20, "no_echo": True, "letters": 4}
+    earlier = {"line_limit": 20, "no_repeats": True, "letters": 4}
     assert forecast("palindrome-war", **earlier) == Forecast(None, "draw", 20)

@@ -122,7 +122,7 @@ def test_a_letter_is_one_from_a_to_z_with_one_end() -> None:
 
 
 def test_min_length_changes_what_wins() -> None:
-    assert played("-a -b -a", min_length=3).outcome == Outcome(0, "palindrome")
+    assert played("-a -b -a", min_palindrome=3).outcome == Outcome(0, "palindrome")
 
 
 def test_fewer_letters_leave_the_first_of_the_alphabet() -> None:
@@ -135,7 +135,7 @@ def test_fewer_letters_leave_the_first_of_the_alphabet() -> None:
 
 
 def test_no_echo_bars_the_letter_just_played() -> None:
-    match = played("-a", no_echo=True)
+    match = played("-a", no_repeats=True)
 
     assert set(match.view()["refused"]) == {"a-", "-a"}
     assert not {"a-", "-a"} & set(match.legal_moves)
@@ -147,24 +147,24 @@ def test_no_echo_bars_the_letter_just_played() -> None:
 def test_a_full_line_is_a_draw_or_lost_by_the_last_mover() -> None:
     line = "-a -b -c -d -e -f"
 
-    assert played(line, max_length=6).outcome == Outcome(None, "length-limit")
-    lost = played(line, max_length=6, at_limit="last-mover-loses")
+    assert played(line, line_limit=6).outcome == Outcome(None, "length-limit")
+    lost = played(line, line_limit=6, at_limit="last-mover-loses")
     assert lost.outcome == Outcome(0, "length-limit")
 
 
 def test_a_palindrome_on_the_last_place_still_wins() -> None:
-    match = played("-x -r -o -t -o -r", max_length=6)
+    match = played("-x -r -o -t -o -r", line_limit=6)
 
     assert match.outcome == Outcome(1, "palindrome")
 
 
 def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
     with pytest.raises(OptionError, match=r"9.*6"):
-        Match.start("palindrome-war", max_length=6, min_length=9)
-    assert played("-x -r -o -o -r -x", max_length=6, min_length=6).outcome is not None
+        Match.start("palindrome-war", line_limit=6, min_palindrome=9)
+    assert played("-x -r -o -o -r -x", line_limit=6, min_palindrome=6).outcome is not None
     for number in (1, 5, 61, -1):
         with pytest.raises(OptionError, match=str(number)):
-            Match.start("palindrome-war", max_length=number)
+            Match.start("palindrome-war", line_limit=number)
 
 
 def test_the_view_says_who_placed_what_and_from_which_end() -> None:
@@ -184,5 +184,5 @@ def test_the_fair_rules_have_three_letters_no_echo_and_a_line_of_24() -> None:
     options = Match.start("palindrome-war", preset="fair").options
 
     assert options == type(options)(
-        min_length=4, max_length=24, no_echo=True, at_limit="last-mover-loses", letters=3
+        min_palindrome=4, line_limit=24, no_repeats=True, at_limit="last-mover-loses", letters=3
     )

@@ -20,7 +20,7 @@ const NOT_REQUESTS = String.raw`[]|7|null|NaN|-Infinity|{"do": NaN}|{"do": -0.0}
 const LONG = ["[".repeat(50), '"'.repeat(5_001), `{"do": ${"9".repeat(5_000)}}`];
 const JUNK = ["", "\ufeff{}", '{"do": "a\nb"}', ...LONG, ...NOT_JSON, ...NOT_REQUESTS.split("|")];
 const RECORDS = `moves|x=1|%|%ff=%zz|a=%FF%FE|moves=?|moves=.|end=never|player1=|end=draw&end=draw|
-  player1=%00|size=x|size=007|size=-1|&&|word1=é|player1=A&player1=B|max_length=1&min_length=99|
+  player1=%00|size=x|size=007|size=-1|&&|word1=é|player1=A&player1=B|line_limit=1&min_palindrome=99|
   moves=up.up.up`.split(/\|\s*/);
 const LONGER_THAN_WORDS = 10 ** 18;
 const NUMBERS = [0, 1, 2, -1, true, 1.5, "0", null, 2 ** 31, 2 ** 53, LONGER_THAN_WORDS];

@@ -18,7 +18,7 @@ import { mark } from "../../view/marks.js";
  * @property {number | null} last
  * @property {Span[]} spans
  * @property {[number, number]} score
- * @property {number} komi
+ * @property {number} head_start
  * @property {Record<string, Refusal>} refused by move
  */
 /** @typedef {State<RowBoard>} RowState */
@@ -91,9 +91,12 @@ const spansOf = ({ board }, player) => board.spans.filter(({ kind }) => kind ===
 
 /** @param {RowState} state @param {0 | 1} player */
 const drawTally = (state, player) => {
-  const { komi, score } = state.board;
+  const { head_start, score } = state.board;
   const name = state.players[player];
-  const text = player === 0 && komi ? t("komi", { name, komi }) : t(`tally${player}`, { name });
+  const text =
+    player === 0 && head_start
+      ? t("headStart", { name, n: head_start })
+      : t(`tally${player}`, { name });
   const own = spansOf(state, player).sort((a, b) => b.length - a.length);
   const won = state.outcome?.winner === player ? "has-won" : "";
   return html`<details class="tally of-${player + 1} ${won}">

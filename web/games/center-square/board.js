@@ -156,7 +156,7 @@ export default {
   },
 
   aim({ options }) {
-    return t(options.no_revisit ? "aimTrap" : "aim");
+    return t(options.no_revisits ? "aimTrap" : "aim");
   },
 
   render(state, ui) {
@@ -206,7 +206,7 @@ export default {
     // Where a player who is stuck loses, the center is only one way to win.
     const name = players[board.center_player];
     const isFirst = !board.came && pending.length === 0;
-    return isFirst && !options.no_revisit && name ? t("oneReaches", { name }) : null;
+    return isFirst && !options.no_revisits && name ? t("oneReaches", { name }) : null;
   },
 
   move(move) {

@@ -70,7 +70,7 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim({ board: { full_line_winner: winner, limit, min_length: least, score } }) {
+    aim({ board: { full_line_winner: winner, limit, min_palindrome: least, score } }) {
       const words = { least: inWords(least), limit: limit ?? 0 };
       if (score) return t("aimScore", words);
       return t(winner === null ? "aimDraw" : "aim", words);

@@ -23,8 +23,8 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim({ board: { full_line_winner: winner, limit, min_length } }) {
-      const least = inWords(min_length);
+    aim({ board: { full_line_winner: winner, limit, min_palindrome } }) {
+      const least = inWords(min_palindrome);
       if (limit === null) return t("aim", { least });
       return t(winner === null ? "aimLimitDraw" : "aimLimit", { least, limit });
     },
