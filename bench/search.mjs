@@ -14,10 +14,10 @@ python.runPython("import sys; sys.path.insert(0, '/rules.whl')");
 const analyze = python.runPython(`
 from math import inf
 from py_rules.record import from_fragment
-from py_rules.search import lens
+from py_rules.search import analyze_moves
 def analyze(game, record):
     match = from_fragment(game, record, limit=100_000).match
-    lens(match, seconds=inf)
+    analyze_moves(match, seconds=inf)
 analyze
 `);
 

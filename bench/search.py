@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.report import cell, publish, table
 from py_rules import Match, all_games
 from py_rules.record import Record, to_fragment
-from py_rules.search import lens
+from py_rules.search import analyze_moves
 from tools.bootstrap import ROOT
 from tools.site.projects import build_wheel
 
@@ -58,7 +58,7 @@ def random_matches(slug: str, preset: str, count: int) -> list[Match]:
 
 def _timed(match: Match) -> float:
     start = time.perf_counter()
-    lens(match, seconds=inf)
+    analyze_moves(match, seconds=inf)
     return (time.perf_counter() - start) * 1000
 
 

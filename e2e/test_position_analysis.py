@@ -16,7 +16,7 @@ from py_rules import Match
 from py_rules.game import Player
 from py_rules.page.analysis import winner_moves
 from py_rules.record import from_fragment
-from py_rules.search import Forecast, lens, solve
+from py_rules.search import Forecast, analyze_moves, solve
 
 pytestmark = pytest.mark.returning
 
@@ -77,7 +77,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
     turn_analysis_on(page)
-    expect(page).to_have_url(re.compile("lens=on"))
+    expect(page).to_have_url(re.compile("analysis=on"))
     halves = page.locator("#keys [data-select]:visible")
     if halves.count():
         expect(halves.first.locator(".lens-chip")).to_be_attached()
@@ -85,7 +85,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
     shown: dict[str, Any] = page.evaluate(CHIPS)
     played = match_of(match.slug, driver.fragment)
-    known = lens(played, seconds=inf)
+    known = analyze_moves(played, seconds=inf)
 
     assert shown
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}

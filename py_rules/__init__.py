@@ -40,13 +40,13 @@ start = Match.start
 if TYPE_CHECKING:
     from py_rules.analysis import Analysis, analyze, play
     from py_rules.budget import Limit
-    from py_rules.search import lens, solve
+    from py_rules.search import analyze_moves, solve
 
 _LATE = {
     "Analysis": "analysis",
     "Limit": "budget",
     "analyze": "analysis",
-    "lens": "search",
+    "analyze_moves": "search",
     "play": "analysis",
     "solve": "search",
 }
@@ -84,10 +84,10 @@ __all__ = [
     "Word",
     "all_games",
     "analyze",
+    "analyze_moves",
     "find_game",
     "from_fragment",
     "from_text",
-    "lens",
     "option",
     "play",
     "solve",

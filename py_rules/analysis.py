@@ -42,11 +42,11 @@ def analyze(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECOND
     """
     game, position, solver = match.game, match.position, Solver(match.game)
     limits: dict[str, Any] = {"nodes": nodes, "is_over": out_of_time(seconds), "in_turns": False}
-    moves = {} if match.is_over else solver.lens(position, **limits)
+    moves = {} if match.is_over else solver.analyze_moves(position, **limits)
     value = solver.solve(position, **limits)
     line: list[Move] = []
     if moves:
-        for move, after in best_play(game, position, partial(solver.lens, **limits)):
+        for move, after in best_play(game, position, partial(solver.analyze_moves, **limits)):
             if after[move].kind != "forced" or after[move].bound or len(line) == _LONGEST_LINE:
                 break
             line.append(move)

@@ -50,7 +50,14 @@ DAMAGED: Final = (
     *("player1=%E2%80%AE", "player1=%ff", "player1=%C3", "player1=%zz", "player1=100%"),
     *("player1=Ada&player1=Bo", f"player1={'x' * 41}", f"task={'x' * 201}", "Player1=Ada"),
     *("size=7&size=7", "unknown=1", "__proto__=1", "constructor=1", "toString=x", "at=1"),
-    *("at=1&at=2", "moves=&moves=", "moves=x&moves=x", "lens=on&", "&lens=on", "lens=on&&coin=1"),
+    *(
+        "at=1&at=2",
+        "moves=&moves=",
+        "moves=x&moves=x",
+        "analysis=on&",
+        "&analysis=on",
+        "analysis=on&&coin=1",
+    ),
     *("goal=win&start=1", "goal=win-2&task=Go&start=3", "start=x", "start=-1", "start=%D9%A3"),
     *("goal=win&start=%D9%A3", "start=9" + "9" * 39, "+=+", "%=%", "é=é", "player1=é", "#", "##"),
 )
@@ -121,13 +128,13 @@ def _of_matches(game: GameClass) -> Iterator[tuple[GameClass, str]]:
         if match.ply in {1, 2, 3, 6, 12}:
             yield game, to_fragment(match)
     moves = match.moves
-    yield game, to_fragment(Record(match, {"player1": NAME, "lens": "on", "seed": "7"}))
+    yield game, to_fragment(Record(match, {"player1": NAME, "analysis": "on", "seed": "7"}))
     yield game, to_fragment(Record(match, {"goal": "win-2", "task": "Go on", "start": "2"}))
     for part in (moves[:1], moves[:2]):
         yield from ((game, f"moves={'.'.join(part)}&end={end}") for end in ENDS)
     yield game, f"end=draw&moves={moves[0]}&clock=30&player2=Bo&player1=Ada"
     yield game, f"moves={'.'.join((*moves[:3], 'nonsense', *moves[3:]))}&player1=Ada&end=draw"
-    yield game, f"moves={'.'.join(moves[:2])}.&lens=on"
+    yield game, f"moves={'.'.join(moves[:2])}.&analysis=on"
     yield game, f"goal=win&start=9&moves={moves[0]}"
     yield game, f"goal=win&start=%D9%A1&moves={moves[0]}.{moves[1]}"
     for full in full_matches(game.slug):
@@ -171,7 +178,7 @@ def _steps(read: Record) -> Iterator[tuple[Sequence[object], Record]]:
         # Only the time of the player to move can run out.
         for end in (each for each in ENDS if each != f"time{2 - match.to_move}"):
             yield ("withEnd", end), _record(match.adjudicate(_ADJUDICATIONS[end]), read.tags)
-    for name, value in (("lens", "on"), ("player2", NAME)):
+    for name, value in (("analysis", "on"), ("player2", NAME)):
         yield ("withTag", name, value), _record(match, {**read.tags, name: value})
     for ply in sorted({0, 1, match.ply // 2, match.ply} & {*range(match.ply + 1)}):
         part, _ = Match.of(match.game).play_all(match.moves[:ply])

@@ -8,7 +8,7 @@ from game_files import games_with_tests, search_notes
 
 from py_rules import Match
 from py_rules.page.analysis import best_moves, ranks
-from py_rules.search import Forecast, lens, preference, solve
+from py_rules.search import Forecast, analyze_moves, preference, solve
 
 SMALL = {game.slug: search_notes(game.slug).small for game in games_with_tests()}
 FORECAST = ("winner", "kind", "plies", "margin", "bound")
@@ -21,11 +21,11 @@ def with_move(record: str, move: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
-def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record: str) -> None:
-    seen = reply_to(do="lens", game=game, record=record)
+def test_the_analysis_has_every_legal_move_and_the_best_of_them(game: str, record: str) -> None:
+    seen = reply_to(do="analyze", game=game, record=record)
     state = reply_to(do="view", game=game, record=record)
     match = Match.start(game, **state["options"]).play_all(state["moves"])[0]
-    known = lens(match.game, match.position)
+    known = analyze_moves(match.game, match.position)
 
     assert list(seen["moves"]) == state["legal_moves"]
     assert seen["forecast"]["kind"] == solve(match.game, match.position).kind
@@ -36,10 +36,10 @@ def test_the_lens_tells_every_legal_move_and_the_best_of_them(game: str, record:
 
 
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
-def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
+def test_the_analysis_ranks_each_move_for_the_player_who_makes_it(game: str, record: str) -> None:
     state = reply_to(do="view", game=game, record=record)
     for _ in range(2):  # for either player
-        reply = reply_to(do="lens", game=game, record=state["record"])["moves"]
+        reply = reply_to(do="analyze", game=game, record=state["record"])["moves"]
         worths = {
             move: preference(Forecast(*(each[name] for name in FORECAST)), state["to_move"])
             for move, each in reply.items()
@@ -48,7 +48,7 @@ def test_the_lens_ranks_each_move_for_the_player_who_makes_it(game: str, record:
         best = [move for move, each in reply.items() if each["rank"] == 0]
 
         assert [each["rank"] for each in reply.values()] == [*map(order.index, worths.values())]
-        assert best == reply_to(do="lens", game=game, record=state["record"])["best"]
+        assert best == reply_to(do="analyze", game=game, record=state["record"])["best"]
         move = state["legal_moves"][0]
         state = reply_to(do="view", game=game, record=with_move(state["record"], move))
 
@@ -99,7 +99,7 @@ def test_a_review_after_the_last_move_has_nothing_to_tell() -> None:
 @pytest.mark.parametrize(("game", "record"), SMALL.items())
 def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> None:
     state = reply_to(do="view", game=game, record=record)
-    seen = reply_to(do="lens", game=game, record=record)
+    seen = reply_to(do="analyze", game=game, record=record)
     move = state["legal_moves"][-1]
     reply = reply_to(do="review", game=game, record=with_move(record, move), ply=state["ply"])
 

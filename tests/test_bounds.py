@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import FEW, game_options, matches
 
-from py_rules import Match, analyze, lens, solve, to_fragment
+from py_rules import Match, analyze, analyze_moves, solve, to_fragment
 from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.puzzles import make
@@ -58,17 +58,17 @@ def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> 
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
     solver = Solver(large.game, memory_limit=400_000)
-    solver.lens(large.position, nodes=DEFAULT_NODES)
+    solver.analyze_moves(large.position, nodes=DEFAULT_NODES)
     assert solver.memory_exhausted
     spent = solver.spent
-    found = solver.lens(large.position, nodes=DEFAULT_NODES)
+    found = solver.analyze_moves(large.position, nodes=DEFAULT_NODES)
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
     assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
     again = solver.solve(after.position)
     assert again == Solver(large.game, memory_limit=400_000).solve(after.position)
     assert solver.size < 450_000
-    assert solver.lens(large.position).keys() == found.keys()
+    assert solver.analyze_moves(large.position).keys() == found.keys()
 
 
 def test_an_answer_that_fits_is_found_by_forgetting() -> None:
@@ -107,8 +107,8 @@ def reply_of(name: str) -> Callable[[Match], object]:
 
 @pytest.mark.parametrize(
     "answer",
-    [lens, solve, analyze, lambda match: Solver(match.game).lens(match.position)]
-    + [reply_of(name) for name in ("lens", "verdict")],
+    [analyze_moves, solve, analyze, lambda match: Solver(match.game).analyze_moves(match.position)]
+    + [reply_of(name) for name in ("analyze", "verdict")],
 )
 def test_an_odd_setting_stops_after_two_seconds(
     answer: Callable[[Match], object], monkeypatch: pytest.MonkeyPatch
@@ -154,8 +154,8 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
 
 def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     match = Match.start("palindrome-war", **ODD)
-    assert lens(match, seconds=0.05)["a-"].kind == "unknown"
-    assert 0 < (lens(match, seconds=0.05)["a-"].bound or 0) < 600_000
+    assert analyze_moves(match, seconds=0.05)["a-"].kind == "unknown"
+    assert 0 < (analyze_moves(match, seconds=0.05)["a-"].bound or 0) < 600_000
 
 
 def test_last_four_solvers_are_kept_and_large_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ def test_every_setting_is_answered_within_time_and_memory(
         record, clock = to_fragment(match), Clock()
         requests: list[dict[str, Any]] = [{"do": "verdict"}]
         if not match.outcome:
-            requests += [{"do": "lens"}, {"do": "review", "ply": match.ply}, {"do": "hint"}]
+            requests += [{"do": "analyze"}, {"do": "review", "ply": match.ply}, {"do": "hint"}]
         for request in requests:
             is_complete, asked = False, 0
             while not is_complete:

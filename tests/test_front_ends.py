@@ -72,7 +72,7 @@ def looks_like(match: Match) -> str:
 
 
 def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
-    """Return what is drawn: positions in each language, narrow and wide, with the lens and not."""
+    """Return what is drawn: positions in each language, narrow and wide, analyzed and not."""
     entry = next(entry for entry in catalog() if entry["slug"] == game.slug)
     tags = languages()
     made = []
@@ -80,7 +80,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
         forecast = {
             "winner": 0, "kind": "forced", "plies": 3, "margin": None, "bound": None, "rank": 0,
         }  # fmt: skip
-        lens = {"moves": dict.fromkeys(state["legal_moves"], forecast), "parts": {}}
+        forecasts = {"moves": dict.fromkeys(state["legal_moves"], forecast), "parts": {}}
         made += [
             {
                 "script": script,
@@ -88,7 +88,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
                 "state": state,
                 "results": results,
                 "wide": wide,
-                "forecasts": lens if wide == (number % 2 == 0) else None,
+                "forecasts": forecasts if wide == (number % 2 == 0) else None,
                 "language": tags[(number + wide) % len(tags)],
             }
             for wide in (False, True)

@@ -184,7 +184,7 @@ def test_request_to_the_page(data: st.DataObject, record: Record) -> None:
 @given(data=st.data())
 def test_request_to_the_solvers(data: st.DataObject) -> None:
     game, record = data.draw(st.sampled_from(SMALL))
-    names = ["lens", "review", "line", "why", "advise", "hint", "verdict", "puzzle_judge"]
+    names = ["analyze", "review", "line", "why", "advise", "hint", "verdict", "puzzle_judge"]
     names += ["puzzles_of_match", "puzzle_of_day"]
     request = {"do": data.draw(st.sampled_from(names)), "game": game, "record": record}
     level = data.draw(st.sampled_from(["easy", "medium", "hard", "%ff", "hard" * 20]))

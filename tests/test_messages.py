@@ -65,7 +65,7 @@ def test_a_game_without_tables_is_named_and_its_words_are_shown_as_their_pattern
     assert error_sentence("option.word", {"option": "a", "value": "b", "pattern": "[A-Z]"}) == (
         "a must be [A-Z], not “b”."
     )
-    assert sentence("refusal.echo", {}, "en", Bare) == "echo"
+    assert sentence("refusal.repeat", {}, "en", Bare) == "repeat"
 
 
 def test_invisible_characters_are_escaped_in_a_sentence() -> None:

@@ -1,4 +1,4 @@
-"""Play in a terminal against a computer or a bot, with hints, the lens, and saved matches."""
+"""Play in a terminal against a computer or a bot, with hints, analysis, and saved matches."""
 
 from __future__ import annotations
 
@@ -148,16 +148,16 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
     assert after == record
 
 
-def test_the_lens_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
+def test_the_analysis_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
-    shown, after = session(record, "lens")
+    shown, after = session(record, "analysis")
     assert "Player 1 wins in 1: 0 E, 1 B" in shown
     assert shown.index("Player 1 wins in 1") < shown.index("Player 2 wins in 1")
-    assert after.tags == {"lens": "on"}
+    assert after.tags == {"analysis": "on"}
     assert after.match == record.match
-    points, _ = session(start("antipalindromes", squares=3, head_start=2), "lens")
+    points, _ = session(start("antipalindromes", squares=3, head_start=2), "analysis")
     assert "Player 1 wins by 2: " in points
-    endless, _ = session(start("center-square"), "lens")
+    endless, _ = session(start("center-square"), "analysis")
     assert "no forced win: " in endless
 
 

@@ -129,7 +129,8 @@ def test_the_command_plays_with_options_and_names(
 ) -> None:
     typed = iter("aEbEaE")
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    assert main(["palindrome-war", "--min-length", "3", "--player1", "Ada", "--no-echo"]) == 0
+    options = ["--min-palindrome", "3", "--player1", "Ada", "--no-repeats"]
+    assert main(["palindrome-war", *options]) == 0
 
     shown = capsys.readouterr().out
     assert "Ada wins!" in shown
@@ -228,13 +229,13 @@ def test_help_names_the_command_that_was_typed(
 def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["palindrome-war", "--help"])
-    assert re.search(r"--no-echo +No repeats\n", capsys.readouterr().out)
+    assert re.search(r"--no-repeats +No repeats\n", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--max-length", "3"], "--max-length must be 0 for none"),
+        (["--line-limit", "3"], "--line-limit must be 0 for none"),
         (["--seconds", "abc"], "--seconds: type a number of seconds"),
         (["--seed", "\udcff"], "--seed: type a word or a number, not “\\udcff”"),
         (["--word1", "AA"], "--word1 must be five different letters A to Z, not “AA”.\n"),
@@ -284,7 +285,7 @@ def test_the_board_is_drawn_after_undo_and_shows_closed_squares() -> None:
 
 
 def test_many_moves_of_the_analysis_stand_in_columns() -> None:
-    shown, _ = session(start("palindrome-duel", min_palindrome=5), "lens")
+    shown, _ = session(start("palindrome-duel", min_palindrome=5), "analysis")
     lines = shown.splitlines()
     assert any(re.fullmatch(r"  \d [BE](  \d [BE])+", line) for line in lines)
     assert max(map(len, lines)) < 100

@@ -40,15 +40,15 @@ def board(rules: Any, size: int) -> Any:
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
-def test_a_lens_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int) -> None:
+def test_an_analysis_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int) -> None:
     game = board(rules, size)
     start = game.initial()
-    exact = Solver(game).lens(start)
+    exact = Solver(game).analyze_moves(start)
     solver, asked = Solver(game), 0
     known: dict[str, Forecast] = {}
     while not asked or solver.is_interrupted:
         asked += 1
-        seen = solver.lens(start, is_over=over_after(3))
+        seen = solver.analyze_moves(start, is_over=over_after(3))
         settled = {move: each for move, each in seen.items() if each.bound is None}
         assert list(seen) == list(exact)
         assert known.items() <= settled.items()
@@ -77,10 +77,10 @@ def test_retrograde_results_survive_interruptions(
     game, position = match.game, match.position
     solver = Solver(game)
     for _ in range(5_000):
-        found = solver.lens(position, is_over=over_after(looks))
+        found = solver.analyze_moves(position, is_over=over_after(looks))
         if not solver.is_interrupted:
             break
-    assert found == Solver(game).lens(position)
+    assert found == Solver(game).analyze_moves(position)
     assert solver.solve(position) == Solver(game).solve(position)
 
 
@@ -105,7 +105,7 @@ def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
     game = board(rules, 5)
     clock = Clock()
     solver = Solver(game)
-    seen = solver.lens(game.initial(), is_over=lambda: clock() >= 50)
+    seen = solver.analyze_moves(game.initial(), is_over=lambda: clock() >= 50)
 
     assert solver.is_interrupted
     assert clock.now == 50
@@ -134,12 +134,11 @@ def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
 def test_a_filling_game_begins_no_table_when_time_is_over() -> None:
     match = Match.start("antipalindromes", squares=6)
     solver = Solver(match.game)
-    seen = solver.lens(match.position, is_over=lambda: True)
+    seen = solver.analyze_moves(match.position, is_over=lambda: True)
     assert {each.kind for each in seen.values()} == {"unknown"}
     assert solver.is_interrupted
-    assert solver.lens(match.position, is_over=lambda: False) == Solver(match.game).lens(
-        match.position
-    )
+    exact = Solver(match.game).analyze_moves(match.position)
+    assert solver.analyze_moves(match.position, is_over=lambda: False) == exact
     assert not solver.is_interrupted
 
 
@@ -193,7 +192,7 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-@pytest.mark.parametrize("do", ["lens", "verdict", "review"])
+@pytest.mark.parametrize("do", ["analyze", "verdict", "review"])
 def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
     forget_solvers()
     request: dict[str, Any] = {"do": do, "game": "domineering", "record": "size=4&moves=a2.c1"}
@@ -209,7 +208,7 @@ def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
 
 
 def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
-    request = {"do": "lens", "game": "domineering", "record": "size=3", "milliseconds": 1}
+    request = {"do": "analyze", "game": "domineering", "record": "size=3", "milliseconds": 1}
     assert reply_to(**request)["complete"]
 
 

@@ -18,7 +18,7 @@ from sites import DIST, Site, keeps_starts
 from tab import Manner
 
 from py_rules.record import from_fragment
-from py_rules.search import lens
+from py_rules.search import analyze_moves
 from tools.engines import Found
 from tools.site.locales import Locales, site_files
 
@@ -205,7 +205,7 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
           .map(({ dataset }) => [dataset.move, dataset.worth]))"""
     )
     match = from_fragment(GAME, "moves=-1").match
-    forecasts = lens(match, seconds=inf)
+    forecasts = analyze_moves(match, seconds=inf)
 
     assert shown
     for move, worth in shown.items():

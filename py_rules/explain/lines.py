@@ -27,8 +27,8 @@ def mirror(step: LineStep) -> Fact | None:
     return Fact("line.mirror", {"piece": piece})
 
 
-def echo_guards(step: LineStep) -> Fact | None:
-    """Say that the one piece with which the opponent would win is barred as an echo."""
+def repeat_guards(step: LineStep) -> Fact | None:
+    """Say that the one piece with which the opponent would win is barred as a repeat."""
     game, after = step.game, step.after
     if not game.options.no_repeats or game.outcome(after) is not None:
         return None
@@ -37,7 +37,7 @@ def echo_guards(step: LineStep) -> Fact | None:
     placed = (after.prepend(after.last), after.append(after.last))
     if not any(game.winning(replace(each, last="")) for each in placed):
         return None
-    return Fact("line.echo", {"piece": after.last})
+    return Fact("line.repeat", {"piece": after.last})
 
 
 def fits(pattern: str) -> bool:

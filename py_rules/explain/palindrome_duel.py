@@ -1,4 +1,4 @@
-"""Palindrome Duel: the mirror, the echo, points, and when no palindrome of the line can come."""
+"""Palindrome Duel: the mirror, repeats, points, and when no palindrome of the line can come."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _scores: Final = shared.scores(lambda _, line: line.points)
 DETECTORS: Final[tuple[Detector, ...]] = (
     lines.too_late(can_still_win),
     *shared.DETECTORS,
-    lines.echo_guards,
+    lines.repeat_guards,
     lines.mirror,
     scores,
 )

@@ -1,4 +1,4 @@
-"""Palindrome War: the mirror, the echo, and when no palindrome can come before the line is full."""
+"""Palindrome War: the mirror, repeats, and when no palindrome can come before the line is full."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def can_still_win(game: LineGame[Any], line: str) -> bool:
 DETECTORS: Final[tuple[Detector, ...]] = (
     lines.too_late(can_still_win),
     *shared.DETECTORS,
-    lines.echo_guards,
+    lines.repeat_guards,
     lines.mirror,
 )

@@ -122,7 +122,7 @@ class LineGame(Game[Line, LineOptionsT]):
         return 1 if len(position.pieces) % 2 else 0
 
     def legal_moves(self, position: Line) -> Sequence[Move]:
-        """Return both ends with each piece of the alphabet, without an echo if that is barred."""
+        """Return each piece at either end, without one that may not be repeated."""
         if self.outcome(position):
             return ()
         if self.options.no_repeats and position.last:
@@ -197,12 +197,12 @@ class LineGame(Game[Line, LineOptionsT]):
         return self.outcome(_appended(pieces)) is None
 
     def refusal(self, position: Line, move: Move) -> Refusal:
-        """Return "not-in-play" for a piece outside the alphabet, "echo" for the last one again."""
+        """Return "not-in-play" for a piece outside the alphabet, "repeat" for the last one."""
         piece, _ = self.piece_and_end(move)
         if piece not in self._alphabet:
             first, last = self._alphabet[0], self._alphabet[-1]
             return Refusal("not-in-play", {"piece": piece, "first": first, "last": last})
-        return Refusal("echo", {"piece": piece})
+        return Refusal("repeat", {"piece": piece})
 
     def _full_line_winner(self) -> Player | None:
         """Return who wins when the line is full, None for a draw: who did not fill it."""

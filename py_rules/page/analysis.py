@@ -75,13 +75,15 @@ def _counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecas
     return CountedForecast(**asdict(forecast), moves=winner_moves(forecast, mover, made))
 
 
-def lens(record: Record, budget: Budget | None = None) -> wire.Lens:
+def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
     """Return the forecast of the position on the board and, with its rank, of each legal move."""
     match = record.match
     name = to_fragment(record)
     if match.outcome:
         return {"record": name, "forecast": None, "moves": {}, "best": [], "complete": True}
-    forecasts, forecast, is_complete = timed_solver(match.game).lens(match.position, budget)
+    forecasts, forecast, is_complete = timed_solver(match.game).analyze_moves(
+        match.position, budget
+    )
     places = ranks(forecasts, match.to_move)
     return {
         "record": name,
@@ -109,7 +111,7 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
     forecasts: Mapping[Move, Forecast] = {}
     forecast, is_complete = None, True
     if not before.outcome:
-        forecasts, forecast, is_complete = solver.lens(before.position, budget)
+        forecasts, forecast, is_complete = solver.analyze_moves(before.position, budget)
     good = best_moves(forecasts, before.to_move)
     played = match.moves[ply] if ply < match.ply else None
     after = before.play(played) if played is not None else before
@@ -147,7 +149,7 @@ def best_line(
 
     def after(position: Any) -> Mapping[Move, Forecast]:
         nonlocal is_complete
-        forecasts, _, is_complete = solver.lens(position, budget)
+        forecasts, _, is_complete = solver.analyze_moves(position, budget)
         return forecasts
 
     if match.outcome:

@@ -189,7 +189,7 @@ def checked_ply(record: Record, ply: int) -> int:
 REQUESTS: Final[Table] = {
     "catalog": catalog,
     "view": view,
-    "lens": "py_rules.page.analysis:lens",
+    "analyze": "py_rules.page.analysis:analyze",
     "review": "py_rules.page.analysis:review",
     "line": "py_rules.page.analysis:line",
     "why": "py_rules.explain.bridge:why",

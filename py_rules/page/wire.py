@@ -132,7 +132,7 @@ class Failure(TypedDict):
     """Why a request was refused: a code and parameters for programs, a sentence for people."""
 
     code: str
-    """With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo"."""
+    """With dots: `illegal-move.repeat` is an illegal move that the game refuses as "repeat"."""
     params: Mapping[str, OptionValue]
     """Parameters of the sentence. `game` is a slug, `option` a key of its options, `player` a seat,
     and `why` the code of another sentence, which the same parameters make."""
@@ -142,7 +142,7 @@ class Failure(TypedDict):
     """The record up to the move that was refused, where a part of it was good."""
 
 
-class Lens(TypedDict):
+class MoveAnalysis(TypedDict):
     """The forecast of a position and of each legal move."""
 
     record: str

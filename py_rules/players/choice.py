@@ -79,7 +79,7 @@ def choose(
 
     The same *rng* in the same state gives the same advice. A hint is the advice of the strongest
     level. No level visits more than *nodes* positions, apart from the successors of the legal
-    moves; the forecast is that of the position after the move, as in a lens.
+    moves; the forecast is that of the position after the move, as in `analyze_moves`.
 
     With a *budget* that has a clock the answer comes soon after its deadline, and may differ
     between machines. *solver* is one of this game, perhaps with proved positions, by default new.

@@ -33,7 +33,7 @@ UNKNOWN: Final = Forecast(None, "unknown", None)
 class Advice:
     """A move, its forecast as far as it is known, and the most nodes that were used.
 
-    The forecast is that of the position after the move, as in `lens`.
+    The forecast is that of the position after the move, as in `analyze_moves`.
     """
 
     move: Move

@@ -67,4 +67,4 @@ def forecasts_within(
     part = budget.split(nodes, time)
     if not nodes or not budget.spend(nodes):
         return dict.fromkeys(solver.game.legal_moves(position), UNKNOWN)
-    return solver.lens(position, nodes=nodes, is_over=part.is_over if part.clock else None)
+    return solver.analyze_moves(position, nodes=nodes, is_over=part.is_over if part.clock else None)

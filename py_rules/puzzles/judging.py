@@ -103,8 +103,8 @@ def best_line(
     if match.outcome:
         return ()
     with suppress(PuzzleError):
-        lens = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
-        for move, after in best_play(match.game, match.position, lens):
+        analyze = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
+        for move, after in best_play(match.game, match.position, analyze):
             line.append(move)
             if after[move].kind != "forced" or len(line) == MAX_LINE:
                 break

@@ -184,7 +184,7 @@ def forecasts_of(
     Raises:
         PuzzleError: If one of them is not known.
     """
-    after = solver.lens(position, nodes=nodes, is_over=is_over)
+    after = solver.analyze_moves(position, nodes=nodes, is_over=is_over)
     if any(sign(forecast, 0) is None for forecast in after.values()):
         raise PuzzleError("time" if solver.is_interrupted else "unsolved")
     return after

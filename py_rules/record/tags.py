@@ -19,7 +19,7 @@ TAGS: Final[Mapping[str, str]] = {
     "computer1": "Computer1",
     "computer2": "Computer2",
     "seed": "Seed",
-    "lens": "Lens",
+    "analysis": "Analysis",
     "coin": "Coin",
     "clock": "Clock",
     "at_zero": "AtZero",

@@ -1,7 +1,7 @@
 """Exact solvers for any game of the contract; hints of a game make them faster.
 
-`solve` returns the result of perfect play from a position, `lens` that of each legal move, both as
-a `Forecast`. A `Solver` keeps what it has proved for the next query. It uses
+`solve` returns the result of perfect play from a position, `analyze_moves` that of each legal move,
+both as a `Forecast`. A `Solver` keeps what it has proved for the next query. It uses
 
 - a transposition table (`graph`) with the values of all nodes (`values`),
 - iterative deepening with separate proofs of wins and losses (`deepening`), best for a near win,
@@ -20,7 +20,7 @@ Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
 
 from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.once import lens, solve
+from py_rules.search.once import analyze_moves, solve
 from py_rules.search.solver import DEFAULT_NODES, IsOver, Solver
 from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
 
@@ -33,10 +33,10 @@ __all__ = [
     "SearchHints",
     "Solver",
     "TimedSolver",
+    "analyze_moves",
     "best_moves",
     "best_play",
     "hints_of",
-    "lens",
     "preference",
     "ranks",
     "solve",

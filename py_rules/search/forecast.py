@@ -81,11 +81,11 @@ def best_moves(forecasts: Mapping[Move, Forecast], player: Player) -> list[Move]
 def best_play(
     game: Game[PositionT, Any],
     position: PositionT,
-    lens: Callable[[PositionT], Mapping[Move, Forecast]],
+    analyze: Callable[[PositionT], Mapping[Move, Forecast]],
 ) -> Iterator[tuple[Move, Mapping[Move, Forecast]]]:
     """Yield the first of the best moves and the forecasts of all moves, to the end of the game."""
     while game.outcome(position) is None:
-        forecasts = lens(position)
+        forecasts = analyze(position)
         move = best_moves(forecasts, game.to_move(position))[0]
         yield move, forecasts
         position = game.successor(position, move)

@@ -40,12 +40,14 @@ def solve(
 
 
 @overload
-def lens(game: _Match, /, *, nodes: int = ..., seconds: float = ...) -> dict[Move, Forecast]: ...
+def analyze_moves(
+    game: _Match, /, *, nodes: int = ..., seconds: float = ...
+) -> dict[Move, Forecast]: ...
 @overload
-def lens(
+def analyze_moves(
     game: Game[PositionT, Any], position: PositionT, *, nodes: int = ..., seconds: float = ...
 ) -> dict[Move, Forecast]: ...
-def lens(
+def analyze_moves(
     game: Any, position: Any = None, *, nodes: int = DEFAULT_NODES, seconds: float = SECONDS
 ) -> dict[Move, Forecast]:
     """Return the forecast after each legal move, plies counted from the position after it.
@@ -54,9 +56,9 @@ def lens(
 
     >>> from py_rules import Match
     >>> match = Match.start("antipalindromes", squares=3, head_start=2)
-    >>> {move: forecast.margin for move, forecast in lens(match).items()}
+    >>> {move: forecast.margin for move, forecast in analyze_moves(match).items()}
     {'1-0': 2, '1-1': 2, '2-0': 2, '2-1': 2, '3-0': 2, '3-1': 2}
     """
     rules, here = (game, position) if isinstance(game, Game) else (game.game, game.position)
     limit = out_of_time(seconds)
-    return Solver(rules).lens(here, nodes=nodes, is_over=limit, in_turns=False)
+    return Solver(rules).analyze_moves(here, nodes=nodes, is_over=limit, in_turns=False)

@@ -111,7 +111,7 @@ class Solver(Generic[PositionT]):
         self._answer([position], nodes, is_over, in_turns=in_turns)
         return self._forecast_of(position, self._graph.id_of(position), nodes)
 
-    def lens(
+    def analyze_moves(
         self,
         position: PositionT,
         *,
@@ -128,7 +128,7 @@ class Solver(Generic[PositionT]):
             is_over, in_turns = out_of_time(SECONDS), False
         nodes = DEFAULT_NODES if nodes is None else nodes
         if self._tablebase is not None:
-            forecasts = self._tablebase.lens(position, nodes, is_over)
+            forecasts = self._tablebase.analyze_moves(position, nodes, is_over)
             self.is_interrupted, self.spent = self._tablebase.is_interrupted, 0
             return forecasts
         moves = self.game.legal_moves(position)

@@ -38,7 +38,7 @@ class TablebaseSolver(Generic[PositionT]):
         self.is_interrupted = False
         return self._forecast(position, self._value(position, nodes, is_over), nodes)
 
-    def lens(
+    def analyze_moves(
         self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
     ) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, likewise."""

@@ -36,12 +36,12 @@ class TimedSolver:
         self.solver = solver
         self._spent: dict[Hashable, tuple[int, float]] = {}  # nodes, milliseconds
 
-    def lens(
+    def analyze_moves(
         self, position: Any, budget: Budget | None
     ) -> tuple[Mapping[Move, Forecast], Forecast, bool]:
         """Return the forecast after each legal move, that of *position*, and if all is known."""
-        solver, key, budget = self.solver, ("lens", position), budget or _usual_budget()
-        moves = solver.lens(position, nodes=self._left(key), is_over=_is_over(budget))
+        solver, key, budget = self.solver, ("analyze_moves", position), budget or _usual_budget()
+        moves = solver.analyze_moves(position, nodes=self._left(key), is_over=_is_over(budget))
         memory_exhausted = solver.memory_exhausted
         bound, is_complete = self._count(key, budget)
         if is_complete and not memory_exhausted and self._spent[key][1] < TIME_LIMIT:

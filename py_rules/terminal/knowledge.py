@@ -7,7 +7,7 @@ from typing import Final
 
 from py_rules.budget import Budget, clock
 from py_rules.game import Move
-from py_rules.page.analysis import CountedForecast, hint, lens
+from py_rules.page.analysis import CountedForecast, analyze, hint
 from py_rules.record import Record
 from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
@@ -23,19 +23,19 @@ def format_hint(dialogue: Dialogue, record: Record) -> str:
     return dialogue.say("hint", move=_typed(dialogue, record, advice["move"]), forecast=forecast)
 
 
-def format_lens(dialogue: Dialogue, record: Record) -> str:
+def format_analysis(dialogue: Dialogue, record: Record) -> str:
     """Return the forecast of each legal move, the best first, equal ones on one line."""
-    return "\n".join(_lens_lines(dialogue, record))
+    return "\n".join(_analysis_lines(dialogue, record))
 
 
-def _lens_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    moves = lens(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
+def _analysis_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
+    moves = analyze(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
         words = _forecast(dialogue, record, forecast)
         same.setdefault((forecast.rank, words), []).append(_typed(dialogue, record, move))
     for (_, words), typed in sorted(same.items(), key=lambda each: each[0][0]):
-        yield dialogue.say("lens", forecast=words, moves=_listed(typed))
+        yield dialogue.say("analysis", forecast=words, moves=_listed(typed))
 
 
 def _listed(moves: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from py_rules.messages import ENGLISH
 from py_rules.record import Record, to_text
 from py_rules.record.record import MAX_COMMENT
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
-from py_rules.terminal.knowledge import format_hint, format_lens
+from py_rules.terminal.knowledge import format_analysis, format_hint
 from py_rules.terminal.opponents import Opponent
 from py_rules.tournament.bot_error import BotError
 from py_rules.tournament.runner import lost_by, showable
@@ -142,9 +142,9 @@ class TerminalSession:
                 self._save(rest.strip())
             case "hint":
                 self._say(format_hint(self._dialogue, self.record))
-            case "lens":
-                self._say(format_lens(self._dialogue, self.record))
-                self.record = replace(self.record, tags={**self.record.tags, "lens": "on"})
+            case "analysis":
+                self._say(format_analysis(self._dialogue, self.record))
+                self.record = replace(self.record, tags={**self.record.tags, "analysis": "on"})
             case "help":
                 self._say(self._dialogue.say("help"))
             case _:

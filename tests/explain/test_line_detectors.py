@@ -65,11 +65,11 @@ def test_facts_about_a_line_are_true(slug: str, options: dict[str, Any]) -> None
             assert line[0] == line[-1] == last
             assert step.move.strip("-") == (step.previous or "").strip("-")
             assert step.move.startswith("-") != (step.previous or "").startswith("-")
-        wins_by_echo = any(is_win(slug, each, least) for each in ends_with(line, last))
+        wins_by_repeat = any(is_win(slug, each, least) for each in ends_with(line, last))
         others = {move.strip("-") for move in game.legal_moves(step.after)}
         wins_else = any(is_win(slug, each, least) for p in others for each in ends_with(line, p))
         is_barred = winner_of(game, step.after) == "open" and bool(options.get("no_repeats"))
-        assert ("line.echo" in facts) == (is_barred and wins_by_echo and not wins_else)
+        assert ("line.repeat" in facts) == (is_barred and wins_by_repeat and not wins_else)
         assert game_mover(step) == (len(line) - 1) % 2
     # Of two letters, one more can always make a palindrome of five or six.
     assert ("line.too-late" in heard) == (options is not WARS[0])

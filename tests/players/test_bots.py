@@ -113,7 +113,9 @@ def test_noon_never_gives_away_what_it_has(game: GameClass, rounds: int) -> None
             winner = after.outcome.winner
             came_to = (0 if winner is None else 1 if winner == mover else -1, 0, 0)
         assert came_to[0] == preference(before, mover)[0], (options, match.moves, advice)
-        best = max(preference(each, mover) for each in solver.lens(match.position).values())
+        best = max(
+            preference(each, mover) for each in solver.analyze_moves(match.position).values()
+        )
         if best[0] < 0:  # far losses may be nearer than the farthest, near ones may not
             best = (*best[:2], min(best[2], 6))
         assert preference(advice.forecast, mover) >= best

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import py_rules
-from py_rules import Limit, Match, MatchOverError, OptionError, analyze, lens, solve
+from py_rules import Limit, Match, MatchOverError, OptionError, analyze, analyze_moves, solve
 from py_rules.players import Advice, LevelPlayer, load
 from py_rules.tournament.bot_error import BotError
 
@@ -72,7 +72,7 @@ def test_an_analysis_has_what_the_solvers_say() -> None:
     match = near_a_win()
     analysis = analyze(match)
     assert analysis.value == solve(match) == solve(match.game, match.position)
-    assert analysis.moves == lens(match) == lens(match.game, match.position)
+    assert analysis.moves == analyze_moves(match) == analyze_moves(match.game, match.position)
     assert analysis.line == (analysis.best[0],) == ("a-",)
     over = analyze(match.play("a-"))
     assert (over.value.winner, over.moves, over.best, over.line) == (0, {}, (), ())

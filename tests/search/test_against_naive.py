@@ -39,7 +39,7 @@ def test_order_of_queries_does_not_matter(slug: str, record: str) -> None:
         if at % 7 == 0:
             assert backwards.solve(position) == forecast
         if at % 97 == 0:
-            assert Solver(match.game).lens(position) == {
+            assert Solver(match.game).analyze_moves(position) == {
                 move: expected[match.game.successor(position, move)]
                 for move in match.game.legal_moves(position)
             }
@@ -84,6 +84,6 @@ def test_every_row_agrees(squares: int, head_start: int) -> None:
         assert solver.solve(position) == Forecast(winner, kind, plies, value)
         assert worth.setdefault(hints.canonical(position), value) == value
     for position in list(expected)[:: 3 ** max(0, squares - 3)]:
-        assert {move: each.margin for move, each in solver.lens(position).items()} == {
+        assert {move: each.margin for move, each in solver.analyze_moves(position).items()} == {
             move: expected[game.successor(position, move)][0] for move in game.legal_moves(position)
         }

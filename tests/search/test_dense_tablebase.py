@@ -41,7 +41,7 @@ def test_odd_head_start_is_counted_right_on_ten_squares(head_start: int) -> None
     solver = Solver(match.game)
 
     assert solver.solve(match.position).margin == values[0]
-    assert {move: each.margin for move, each in solver.lens(match.position).items()} == {
+    assert {move: each.margin for move, each in solver.analyze_moves(match.position).items()} == {
         f"{square + 1}-{digit}": -values[(1 + digit) * 3**square]
         for square in range(squares)
         for digit in (0, 1)

@@ -21,8 +21,8 @@ from py_rules.search import (
     Forecast,
     SearchHints,
     Solver,
+    analyze_moves,
     hints_of,
-    lens,
     solve,
 )
 
@@ -152,13 +152,13 @@ def test_the_forecasts_of_a_match_follow_from_each_other(
         match = Match.start(game.slug, preset=preset)
         while not match.outcome and match.ply < 40:
             if not isinstance(hints_of(match.game), FillingHints) or len(match.legal_moves) <= 22:
-                after = kept.lens(match.position, nodes=DEFAULT_NODES)
+                after = kept.analyze_moves(match.position, nodes=DEFAULT_NODES)
                 assert list(after) == list(match.legal_moves)
                 assert all(each.bound is None for each in after.values())
                 forecast = kept.solve(match.position, nodes=DEFAULT_NODES)
                 assert forecast == expected_of(match, after)
                 if rng.random() < 0.1:
-                    assert lens(match, seconds=inf) == after
+                    assert analyze_moves(match, seconds=inf) == after
             match = match.play(rng.choice(list(match.legal_moves)))
         last = kept.solve(match.position, nodes=DEFAULT_NODES)
         assert last.plies in (0, None) or not match.outcome
@@ -171,7 +171,7 @@ def test_forecasts_follow_from_each_other_with_any_options(
 ) -> None:
     match = data.draw(matches(game))
     solver = Solver(match.game)
-    after = solver.lens(match.position, nodes=1500)
+    after = solver.analyze_moves(match.position, nodes=1500)
     if after and all(each.bound is None for each in after.values()):
         answer = solver.solve(match.position, nodes=1500)
         if answer.bound is None:

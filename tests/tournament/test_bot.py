@@ -280,7 +280,7 @@ def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> 
 @pytest.mark.parametrize(
     ("move", "shown", "why"),
     [
-        ("'-1'", "-1", "illegal-move.echo"),
+        ("'-1'", "-1", "illegal-move.repeat"),
         ("'up'", "up", "invalid-move.example"),
         ("None", "NoneType", "invalid-move.example"),
         ("7", "int", "invalid-move.example"),
@@ -296,7 +296,7 @@ def test_a_move_that_is_not_legal_is_named_with_the_position(
     assert (error.params["move"], error.params["why"]) == (shown, why)
     assert error.params["position"] == "palindrome-duel/#no_repeats=true&moves=-1"
     assert error.params["legal"] == "0- -0 2- -2 3- …"
-    detail = ("piece", "1") if why == "illegal-move.echo" else ("example", "0-")
+    detail = ("piece", "1") if why == "illegal-move.repeat" else ("example", "0-")
     assert detail in error.params.items(), "the page writes the reason itself"
     few = Match.start("center-square", size=3)
     assert str(fault("return 'left'", few).params["legal"]) == " ".join(few.legal_moves)

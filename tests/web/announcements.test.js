@@ -32,7 +32,7 @@ test("the end is announced with its heading and its fact", async (t) => {
 
 const AGAINST = { tags: COMPUTER_SECOND };
 const RESIGN = { type: "end", end: "resign2" };
-const TAG = { type: "tag", name: "lens", value: "on" };
+const TAG = { type: "tag", name: "analysis", value: "on" };
 for (const [what, match, action, says] of [
   ["a resignation", at(["a"]), RESIGN, ["1. They played a. Ann wins. Ben resigned."]],
   ["an undo", at(["a", "b"]), undo, ["Ben undid move 2."]],

@@ -95,7 +95,7 @@ describe("the channel", () => {
 
   test("rejects all requests at its end, and ends its worker", async (t) => {
     const { ask, channel, passes, worker, workers } = await openReady(t);
-    const asked = ["lens", "hint"].map((each) => ask({ do: each }));
+    const asked = ["analyze", "hint"].map((each) => ask({ do: each }));
     channel.end();
     await passes(STALLED);
     assert.deepEqual(

@@ -234,7 +234,7 @@ test("whatever is pressed and whatever fails, Python is asked one thing at a tim
     play: () => play("abcx"[draw(4)]),
     undo: () => app.dispatch(undo),
     redo: () => app.dispatch(redo),
-    tag: () => app.dispatch({ type: "tag", name: "lens", value: "on" }),
+    tag: () => app.dispatch({ type: "tag", name: "analysis", value: "on" }),
     answer: () => answer(rules.answerNext),
     fail: () => {
       app.dispatch(phase("failed"));

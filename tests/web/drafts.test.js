@@ -107,7 +107,7 @@ describe("drafts of earlier versions", () => {
 
   test("have the presses before the first damaged one", () => {
     const damaged = [{ do: "play" }, { do: "jump" }, { do: "resign", player: 2 }, null, "a"];
-    for (const press of [...damaged, { do: "toString" }, { do: "tag", name: "lens" }]) {
+    for (const press of [...damaged, { do: "toString" }, { do: "tag", name: "analysis" }]) {
       assert.equal(read("", [play("a"), press, play("b")])?.record, "moves=a");
     }
     assert.equal(read("moves=a", "all")?.record, "moves=a");

@@ -88,7 +88,7 @@ describe("the lens", () => {
 
   test("nothing is worn while a move is pending; a tag in the record changes nothing", () => {
     assert.equal(forecastsOf(go(looking(), { type: "play", move: "b" })), null);
-    const tag = { type: "tag", name: "lens", value: "on" };
+    const tag = { type: "tag", name: "analysis", value: "on" };
     assert.notEqual(forecastsOf(go(looking(), tag)), null);
   });
 
@@ -118,7 +118,7 @@ describe("the lens", () => {
     await rules.answerNext();
     app.run("lens");
     app.run("lens");
-    assert.deepEqual(requested(), ["lens=on&moves=a"]);
+    assert.deepEqual(requested(), ["analysis=on&moves=a"]);
   });
 
   for (const [what, changes] of [

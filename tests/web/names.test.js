@@ -39,9 +39,9 @@ describe("the words of options, levels and presets", () => {
   });
 
   test("a missing label is made of the name, or is empty", () => {
-    assert.equal(labelOfOption("game", "line_limit"), "Max length");
+    assert.equal(labelOfOption("game", "max_speed"), "Max speed");
     assert.equal(choiceInWords("game", "end", "last-mover_loses"), "Last mover loses");
-    assert.equal(explainOption("game", "line_limit"), "");
+    assert.equal(explainOption("game", "max_speed"), "");
     assert.equal(shapeOfOption("other", "word"), "");
   });
 

@@ -66,7 +66,7 @@ const WORDS = {
   ok: { type: "confirm" },
   esc: { type: "deselect" },
   barred: { type: "explain", why: "Not there." },
-  tag: { type: "tag", name: "lens", value: "on" },
+  tag: { type: "tag", name: "analysis", value: "on" },
   asking: { type: "asking" },
   writes: { type: "writer", isWriter: true },
   follows: { type: "writer", isWriter: false },
@@ -224,10 +224,10 @@ describe("a move that no hand makes", () => {
 
 describe("an answer of Python", () => {
   const a = confirmed(makeMatch(["a"]));
-  const tagged = makeMatch(["a"], { tags: { lens: "on" } });
-  const inForm = { record: "lens=on&moves=a", pending: "" };
+  const tagged = makeMatch(["a"], { tags: { analysis: "on" } });
+  const inForm = { record: "analysis=on&moves=a", pending: "" };
   const looking = { ...at("a"), viewing: makeMatch(), redo: ["moves=a.b"] };
-  const ended = ["tag", { type: "end", end: "time1" }, refused("", "lens=on&moves=a")];
+  const ended = ["tag", { type: "end", end: "time1" }, refused("", "analysis=on&moves=a")];
   check([
     ["leaves what is chosen for the next move", {}, ["a r", a], { chosen: "letter:r" }],
     ["in another form is taken over", {}, ["a", confirmed(tagged, "moves=a")], inForm],
@@ -235,7 +235,7 @@ describe("an answer of Python", () => {
     ["on a tag ends none", looking, ["tag", confirmed(tagged)], { board: "", canRedo: true }],
     ["keeps the good moves", at("a"), ["b x c", refused("", "moves=a.b")], { moves: "ab" }],
     ["keeps no moves of another match", at("a"), ["x", refused("", "moves=c")], { moves: "a" }],
-    ["that refuses an end keeps a tag", at("a"), ended, { record: "lens=on&moves=a" }],
+    ["that refuses an end keeps a tag", at("a"), ended, { record: "analysis=on&moves=a" }],
     ["that refuses a move drops a choice after it", {}, ["x r", refused("", "")], { chosen: null }],
   ]);
 });

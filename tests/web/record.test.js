@@ -98,15 +98,15 @@ describe("the record of a match", () => {
   });
 
   test("a tag without a value is removed", () => {
-    assert.equal(withTag("size=7&lens=on", "lens", ""), "size=7");
+    assert.equal(withTag("size=7&analysis=on", "analysis", ""), "size=7");
   });
 
   test("a record extends another one if it holds everything of it", () => {
     const extended = [
       ["moves=a.b", "moves=a"],
       ["moves=a", "moves=a"],
-      ["lens=on&moves=a", "moves=a"],
-      ["coin=1&lens=on", "lens=on&coin=1"],
+      ["analysis=on&moves=a", "moves=a"],
+      ["coin=1&analysis=on", "analysis=on&coin=1"],
       ["moves=a&end=draw", "moves=a"],
       ["moves=a&end=draw", "moves=a&end=draw"],
     ];
@@ -117,8 +117,8 @@ describe("the record of a match", () => {
     const others = [
       ["moves=a", "moves=a.b"],
       ["moves=b.b", "moves=a"],
-      ["moves=a", "lens=on&moves=a"],
-      ["lens=off", "lens=on"],
+      ["moves=a", "analysis=on&moves=a"],
+      ["analysis=off", "analysis=on"],
       ["moves=a", "moves=a&end=draw"],
       ["moves=a.b", "moves=a&end=draw"],
       ["moves=a&end=time1", "moves=a&end=draw"],

@@ -78,7 +78,7 @@ describe("the set-up", () => {
     makeMatch(["a", "b"], {
       options: { ...USUAL, size: 7 },
       players: ["Ann", "Ben"],
-      tags: { player1: "Ann", player2: "Ben", lens: "on", coin: "sun" },
+      tags: { player1: "Ann", player2: "Ben", analysis: "on", coin: "sun" },
       ...rest,
     });
 

@@ -90,7 +90,7 @@ describe("a task", () => {
   });
 
   test("it restarts from its position without the announcements of the match", () => {
-    const tags = { size: "7", ...FROM_TWO, lens: "on" };
+    const tags = { size: "7", ...FROM_TWO, analysis: "on" };
     const match = makeMatch(["a", "b", "c"], { tags, outcome: RESIGNED });
     assert.equal(recordAgain(match), "size=7&goal=win-2&start=2&moves=a.b");
     assert.equal(recordAgain(makeMatch(["a"], { tags: { goal: "win" } })), "goal=win");
@@ -180,7 +180,7 @@ describe("the notice of a task", () => {
     assert.match(reached, /data-command="task-again"/);
     assert.match(card(["a"], { goal: "win" }, won(1)), /Task not completed/);
     assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /completed/);
-    assert.match(card(["a"], { goal: "win", lens: "on" }, won(0)), /Analysis was used\./);
+    assert.match(card(["a"], { goal: "win", analysis: "on" }, won(0)), /Analysis was used\./);
   });
 });
 

@@ -29,7 +29,7 @@ const TASK = { goal: "win", words: "", levels: ["", ""], start: 0 };
 describe("the link of a task", () => {
   test("has options, clock, seats, task and position of a match; no names or later moves", () => {
     const match =
-      "size=7&word=NOON&player1=Ada&date=2024-02-29&lens=on&coin=sun&clock=30&at_zero=move" +
+      "size=7&word=NOON&player1=Ada&date=2024-02-29&analysis=on&coin=sun&clock=30&at_zero=move" +
       "&moves=a.b.c&end=resign1";
     const task = {
       goal: "win-4",

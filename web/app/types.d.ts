@@ -154,7 +154,7 @@ export type Action = { at?: number } & (
   | { type: "tick" }
   | { type: "lens"; isOn: boolean }
   | { type: "lens-asked" }
-  | { type: "lens-known"; key: string; lens: import("../rules/contract.js").Lens }
+  | { type: "lens-known"; key: string; lens: import("../rules/contract.js").MoveAnalysis }
   | { type: "lens-failed"; isMissing: boolean }
   | { type: "review-open" }
   | { type: "review-select"; ply: number }

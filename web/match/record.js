@@ -15,7 +15,7 @@ const MAX_FRAGMENT = 8 * 1024;
 
 /** The tags in their order in a record, as `py_rules.record.tags.TAGS`; options come first. */
 const TAGS =
-  "player1 player2 date computer1 computer2 seed lens coin clock at_zero goal task start".split(
+  "player1 player2 date computer1 computer2 seed analysis coin clock at_zero goal task start".split(
     " ",
   );
 

@@ -39,7 +39,7 @@ export const returnOf = (fragment, left, unfinished) => {
 /** Two versions of a match share these options and tags. @param {string} record */
 const headOf = (record) =>
   parseRecord(record)
-    .head.filter(([key]) => key !== "lens")
+    .head.filter(([key]) => key !== "analysis")
     .map((pair) => pair.join("="))
     .sort()
     .join("&");

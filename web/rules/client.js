@@ -111,7 +111,7 @@ export class AnalysisClient extends Client {
 
   /** Return what is known of the position and of each of its moves. @param {MatchRef} match */
   lens(match) {
-    return this.#whileVisible("lens", { ...named(match), milliseconds: ANSWER_MS });
+    return this.#whileVisible("analyze", { ...named(match), milliseconds: ANSWER_MS });
   }
 
   /**
@@ -147,7 +147,7 @@ export class AnalysisClient extends Client {
 
   /**
    * Ask once the page is visible: requests that are repeated must not work in the background.
-   * @template {"lens" | "review" | "verdict"} Name
+   * @template {"analyze" | "review" | "verdict"} Name
    * @param {Name} name @param {Requests[Name]["params"]} params
    */
   async #whileVisible(name, params) {

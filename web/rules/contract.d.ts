@@ -164,7 +164,7 @@ export interface CatalogEntry {
 
 /** Why a request was refused: a code and parameters for programs, a sentence for people. */
 export interface Failure {
-  /** With dots: `illegal-move.echo` is an illegal move that the game refuses as "echo". */
+  /** With dots: `illegal-move.repeat` is an illegal move that the game refuses as "repeat". */
   code: string;
   /** Parameters of the sentence. `game` is a slug, `option` a key of its options, `player` a seat,
     and `why` the code of another sentence, which the same parameters make. */
@@ -176,7 +176,7 @@ export interface Failure {
 }
 
 /** The forecast of a position and of each legal move. */
-export interface Lens {
+export interface MoveAnalysis {
   /** The match of the request. */
   record: string;
   /** There is none after the end. */
@@ -283,7 +283,7 @@ export interface FoundPuzzles {
 export interface Requests {
   catalog: { params: object; reply: CatalogEntry[] };
   view: { params: { game: string; record: string }; reply: State };
-  lens: { params: { game: string; record: string; milliseconds?: number }; reply: Lens };
+  analyze: { params: { game: string; record: string; milliseconds?: number }; reply: MoveAnalysis };
   review: {
     params: { game: string; record: string; ply: number; milliseconds?: number };
     reply: ReviewEntry;

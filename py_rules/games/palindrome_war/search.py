@@ -35,8 +35,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
         reaches = [self._reach(end, free) for end in ends]
         if len(line) < max(self.options.min_palindrome, sum(reaches)):
             return clock, min((pattern(end), end.find(barred)) for end in ends)
-        # Nothing bars a letter unless there is an echo rule; then the letter that completes a
-        # palindrome is always at hand, whatever it is.
+        # Unless repeats are barred, the letter that completes a palindrome is always at hand.
         spared = 0 if self.options.no_repeats else 1
         kept = [end[: max(0, reach - spared)] for end, reach in zip(ends, reaches, strict=True)]
         return clock, *sorted((pattern(end), end.find(barred)) for end in kept)

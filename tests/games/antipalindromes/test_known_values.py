@@ -6,7 +6,7 @@ import pytest
 from solved_values import forecast
 
 from py_rules import Match
-from py_rules.search import Forecast, lens, solve
+from py_rules.search import Forecast, analyze_moves, solve
 
 VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
 
@@ -24,10 +24,10 @@ def test_a_long_row_is_exact_once_twelve_squares_are_left() -> None:
         ["1-0", "18-1", "9-0", "4-1", "12-0"]
     )
     assert solve(match.game, match.position).kind == "unknown"
-    assert {each.kind for each in lens(match.game, match.position).values()} == {"unknown"}
+    assert {each.kind for each in analyze_moves(match.game, match.position).values()} == {"unknown"}
     match = match.play("2-0")
     worth = solve(match.game, match.position)
-    after = lens(match.game, match.position)
+    after = analyze_moves(match.game, match.position)
     assert worth.margin == max(each.margin for each in after.values() if each.margin is not None)
     assert worth.plies == 12
 

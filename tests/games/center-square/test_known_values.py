@@ -15,7 +15,7 @@ def test_the_printed_center_square_is_endless_and_narrow() -> None:
     for ply in range(24):
         safe = [
             move
-            for move, each in solver.lens(match.position).items()
+            for move, each in solver.analyze_moves(match.position).items()
             if each.winner is None or each.winner == match.to_move
         ]
         assert safe

@@ -6,7 +6,7 @@ import pytest
 from solved_values import forecast
 
 from py_rules import Match
-from py_rules.search import Forecast, lens, solve
+from py_rules.search import Forecast, analyze_moves, solve
 
 
 @pytest.mark.parametrize("length", range(3, 9))
@@ -26,4 +26,4 @@ def test_the_lively_rules_are_drawn() -> None:
 def test_a_finished_position_has_nothing_to_come() -> None:
     match, _ = Match.start("palindrome-duel").play_all(["-3", "1-", "-1"])
     assert solve(match.game, match.position) == Forecast(0, "forced", 0)
-    assert lens(match.game, match.position) == {}
+    assert analyze_moves(match.game, match.position) == {}

@@ -130,12 +130,12 @@ def test_fewer_digits_begin_with_0() -> None:
         match.play("-2")
 
 
-def test_no_echo_bars_the_digit_just_played() -> None:
+def test_no_repeats_bars_the_digit_just_played() -> None:
     match = played("-4", no_repeats=True)
 
     assert {move: why["code"] for move, why in match.view()["refused"].items()} == {
-        "4-": "echo",
-        "-4": "echo",
+        "4-": "repeat",
+        "-4": "repeat",
     }
     with pytest.raises(IllegalMoveError, match="just played"):
         match.play("-4")
@@ -146,7 +146,7 @@ def test_a_line_too_short_for_a_palindrome_cannot_be_set_up() -> None:
         Match.start("palindrome-duel", line_limit=5, min_palindrome=7)
 
 
-def test_the_fair_rules_have_no_echo_four_digits_and_a_draw_at_the_limit() -> None:
+def test_the_fair_rules_have_no_repeats_four_digits_and_a_draw_at_the_limit() -> None:
     """The preset "fair"."""
     options = Match.start("palindrome-duel", preset="fair").options
 

@@ -18,6 +18,6 @@ def test_the_fair_rules_are_decided_by_the_last_letter_alone() -> None:
     assert forecast("palindrome-war", preset="fair") == Forecast(0, "forced", 24)
 
 
-def test_four_letters_without_echo_are_drawn() -> None:
+def test_four_letters_without_repeats_are_drawn() -> None:
     earlier = {"line_limit": 20, "no_repeats": True, "letters": 4}
     assert forecast("palindrome-war", **earlier) == Forecast(None, "draw", 20)

@@ -134,7 +134,7 @@ def test_fewer_letters_leave_the_first_of_the_alphabet() -> None:
         match.play("-c")
 
 
-def test_no_echo_bars_the_letter_just_played() -> None:
+def test_no_repeats_bars_the_letter_just_played() -> None:
     match = played("-a", no_repeats=True)
 
     assert set(match.view()["refused"]) == {"a-", "-a"}
@@ -179,7 +179,7 @@ def test_the_view_says_who_placed_what_and_from_which_end() -> None:
     assert played("-r a-").view()["last"] == 0
 
 
-def test_the_fair_rules_have_three_letters_no_echo_and_a_line_of_24() -> None:
+def test_the_fair_rules_have_three_letters_no_repeats_and_a_line_of_24() -> None:
     """The preset "fair"."""
     options = Match.start("palindrome-war", preset="fair").options
 

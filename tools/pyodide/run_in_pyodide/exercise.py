@@ -39,7 +39,7 @@ def exercise() -> None:
         value(do="read", text=value(do="write", game=slug, record=state["record"]))
         value(do="view", game=slug, record="end=resign1")
         value(do="view", game=slug, record="end=draw")
-        for request in ("lens", "hint", "verdict"):
+        for request in ("analyze", "hint", "verdict"):
             value(do=request, game=slug, record=late)
         value(do="review", ply=0, game=slug, record=late)
         ask(do="advise", game=slug, record=f"computer1=easy&{late}")

@@ -48,11 +48,11 @@ const KINDS = [
   ({ pick }, game) => ({ do: "hint", game, record: "x=1", milliseconds: pick(NUMBERS) }),
   ({ pick }, game) => ({ do: "read", text: pick(files(game, pick(NAMES))) }),
   ({ pick }, game) => {
-    const name = pick(["player1", "seed", "nothing", "date", "lens"]);
+    const name = pick(["player1", "seed", "nothing", "date", "analysis"]);
     return { do: "view", game, record: `${name}=${inLink(pick(NAMES))}` };
   },
   ({ pick }, game, record) => {
-    const what = pick("view lens hint verdict advise write".split(" "));
+    const what = pick("view analyze hint verdict advise write".split(" "));
     return { do: what, game, record };
   },
 ];

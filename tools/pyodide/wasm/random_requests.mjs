@@ -26,7 +26,7 @@ export class Random {
 }
 
 const LEVELS = ["easy", "medium", "hard"];
-const TAGS = ["player1", "player2", "lens", "computer1", "computer2", "date", "seed"];
+const TAGS = ["player1", "player2", "analysis", "computer1", "computer2", "date", "seed"];
 const ENDS = ["resign1", "resign2", "time1", "time2", "draw"];
 const ILLEGAL_MOVES = ["?", "", "up", "-a", "a-", "A", "0", "é", "a1=0", "x".repeat(99)];
 const SHORT = 24; // moves
@@ -93,7 +93,7 @@ export class RandomPlayer {
     add(0.3, "computer1", LEVELS);
     add(0.3, "computer2", LEVELS);
     add(0.3, "seed", ["1", "abc", "7f3a9c", "ü"]);
-    add(0.1, "lens", ["on", "1"]);
+    add(0.1, "analysis", ["on", "1"]);
     add(0.1, "coin", ["1", "2"]);
     if (chance(0.1)) parts.push("clock=30", "at_zero=lose");
     return parts.join("&");
@@ -172,7 +172,7 @@ export class RandomPlayer {
     const { pick, below, chance } = this.#random;
     const match = matchOf(state);
     const time = () => (chance(this.#share.untimed) ? {} : { milliseconds: pick(TIMES) });
-    const what = pick(["lens", "hint", "verdict", "advise", "review", "line"]);
+    const what = pick(["analyze", "hint", "verdict", "advise", "review", "line"]);
     const ply = ["review", "line"].includes(what) ? { ply: below(state.ply + 2) } : {};
     await this.#request({ do: what, ...match, ...ply, ...time() });
     if (chance(0.5)) {

@@ -8,12 +8,12 @@ import { sayForecast } from "../../view/forecasts.js";
 import { explain } from "../first-use/first-use.js";
 
 /** @import { Action, App, AppState, Feature } from "../../app/types.js" */
-/** @import { Lens, MoveForecast, State } from "../../rules/contract.js" */
+/** @import { MoveAnalysis, MoveForecast, State } from "../../rules/contract.js" */
 /** @import { FrontEnd } from "../../view/types.js" */
 /**
  * @typedef {object} LensState
  * @property {boolean} isOn
- * @property {{ key: string, lens: Lens } | null} known
+ * @property {{ key: string, lens: MoveAnalysis } | null} known
  * @property {boolean} isFailed
  * @property {boolean} isMissing whether what it needs could not be loaded
  */
@@ -90,8 +90,8 @@ const forecastsFor = (state, partsOf) => {
 const turn = (app) => {
   const { isWriter, lens: now, match } = app.state;
   // First: the position is asked about as it will be called then.
-  if (!now.isOn && isWriter && !match.outcome && !("lens" in match.tags)) {
-    app.dispatch({ type: "tag", name: "lens", value: "on" });
+  if (!now.isOn && isWriter && !match.outcome && !("analysis" in match.tags)) {
+    app.dispatch({ type: "tag", name: "analysis", value: "on" });
   }
   app.dispatch({ type: "lens", isOn: !now.isOn });
   if (!now.isOn) void explain(app, "lens");

@@ -77,7 +77,7 @@ const stateOf = (goal, outcome, player, used) => {
 
 /** Return the record that restarts a task. @param {Pick<State, "record" | "tags">} match */
 export const recordAgain = ({ record, tags }) =>
-  withTag(upTo(record, startOf({ tags })), "lens", "");
+  withTag(upTo(record, startOf({ tags })), "analysis", "");
 
 export const codeLabel = () => t("code");
 

@@ -31,7 +31,7 @@ import {
 } from "./record.js";
 
 /** @import { App } from "../../app/types.js" */
-/** @import { CatalogEntry, Lens, State } from "../../rules/contract.js" */
+/** @import { CatalogEntry, MoveAnalysis, State } from "../../rules/contract.js" */
 /** @import { LinkedTask, Task } from "./record.js" */
 /**
  * @typedef {object} Judgement
@@ -112,7 +112,7 @@ const judgement = (text, isImpossible = false, isOpen = false) => ({ text, isImp
 /**
  * Judge a task by perfect play from its position.
  * @param {Pick<Task, "goal" | "player">} task @param {string[]} players
- * @param {Pick<Lens, "complete" | "forecast"> | null} lens null for nothing known yet
+ * @param {Pick<MoveAnalysis, "complete" | "forecast"> | null} lens null for nothing known yet
  * @returns {Judgement}
  */
 export const judge = ({ goal, player }, players, lens) => {
@@ -238,7 +238,7 @@ class TaskForm {
     const match = { game: this.#position.game, record: this.#recordOf(plain) };
     this.#tell(judge(task, players, null));
     try {
-      const tell = (/** @type {Lens} */ lens) => this.#tell(judge(task, players, lens));
+      const tell = (/** @type {MoveAnalysis} */ lens) => this.#tell(judge(task, players, lens));
       await untilComplete(() => this.#app.analysis.lens(match), tell, signal);
     } catch (error) {
       if (!(error instanceof RulesError)) return this.#app.report(error);

@@ -82,7 +82,7 @@ const drawEnd = (match, task, front) => {
   const place = placeInWorksheet(match);
   const next = place?.next;
   const result = said ? frame.t("ended", { title, fact }) : fact;
-  const lens = "lens" in match.tags ? t("withLens") : "";
+  const lens = "analysis" in match.tags ? t("withLens") : "";
   const progress =
     place && t(next ? "place" : "done", { n: next ? place.at : place.done, all: place.all });
   const text = html`<p>${[result, lens].filter(Boolean).join(" ")}</p>
