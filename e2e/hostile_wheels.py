@@ -23,7 +23,7 @@ STEP: Final = 10
 class Hostile:
     """A wheel that differs from one of Nim in some files.
 
-    `key` and `values` are the message of the page; `values` may name a check as `law`.
+    `key` and `values` are the message of the page; `values` may name a check as `check`.
     """
 
     what: str
@@ -63,21 +63,21 @@ HOSTILE: Final = (
         "refused-late-check",
         "def legal_moves(self, position):\n    while True: pass",
         game="Nim",
-        law="moves",
+        check="moves",
     ),
     _playing(
         "`sys.exit` in `legal_moves`",
-        "refused-law",
+        "refused-check",
         "def legal_moves(self, position):\n    raise SystemExit(3)",
         slug="nim",
-        law="answers",
+        check="answers",
     ),
     _playing(
         "NaN in the view",
-        "refused-law",
+        "refused-check",
         "def view(self, position):\n    return {'left': float('nan')}",
         slug="nim",
-        law="view",
+        check="view",
     ),
     Hostile(
         "a wrong hash in `RECORD`",
@@ -110,8 +110,8 @@ _KEPT: Final = """async () => JSON.stringify([
 
 def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str:
     values = {"file": NAME, "seconds": str(STEP), **hostile.values}
-    if law := values.get("law"):
-        values["law"] = locales.table("rules/_laws", language)[f"error.law.{law}"]
+    if check := values.get("check"):
+        values["check"] = locales.table("rules/_conformance", language)[f"error.check.{check}"]
     return locales.say("guests", hostile.key, language, **values)
 
 

@@ -58,7 +58,7 @@ def refuse_wheel(page: Page) -> None:
     with TemporaryDirectory() as folder:
         choose(page, write_wheel(Path(folder), **UNFAIR))
         press_add(page)
-        expect(page.locator(".laws .is-broken")).to_be_attached(timeout=SLOW)
+        expect(page.locator(".checks .is-broken")).to_be_attached(timeout=SLOW)
     press(".trial summary")(page)
 
 

@@ -31,7 +31,7 @@ from py_rules.conformance import CHECKS
 
 TICKS: Final = """() => {
   window.noonTicks = new Set();
-  const count = () => window.noonTicks.add(document.querySelectorAll(".laws .is-passed").length);
+  const count = () => window.noonTicks.add(document.querySelectorAll(".checks .is-passed").length);
   new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
 }"""
 
@@ -169,7 +169,7 @@ def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path)
     expect(says).to_contain_text("After the move 1: 0 in place of 1")
     expect(page.locator(".trial summary")).to_contain_text(f"of {len(CHECKS)} checks")
     page.locator(".trial summary").click()
-    expect(page.locator(".laws .is-broken")).to_contain_text("The players alternate")
+    expect(page.locator(".checks .is-broken")).to_contain_text("The players alternate")
     assert violations(page) == []
 
 

@@ -13,10 +13,10 @@ from py_rules.game import GameClass
 RULES = ROOT / "py_rules"
 CORE = RULES / "locales"
 LAB = RULES / "tournament" / "locales"
-LAWS = RULES / "conformance" / "locales"
+CONFORMANCE = RULES / "conformance" / "locales"
 PUZZLES = RULES / "puzzles" / "locales"
 WHY = RULES / "explain" / "locales"
-FOLDERS = [CORE, LAB, LAWS, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]
+FOLDERS = [CORE, LAB, CONFORMANCE, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]
 MODULES = [path for path in sorted(RULES.rglob("*.py")) if path.name != "errors.py"]
 
 

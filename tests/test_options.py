@@ -1,4 +1,4 @@
-"""The laws of options and set-ups, on every registered game."""
+"""What holds for options and set-ups, on every registered game."""
 
 from __future__ import annotations
 

@@ -41,12 +41,12 @@ _REMEMBERED: Final = 60  # moves that are tried where they are illegal
 class Violation:
     """A failed check, and where it failed.
 
-    `law` is the name of the check. `options` are those that are not the default, `moves` lead to
+    `check` is the name of the check. `options` are those that are not the default, `moves` lead to
     the position, and `fragment` is both as in a link; all are empty if nothing can be played.
     `seen` is what was seen, in English, for the author of the game.
     """
 
-    law: str
+    check: str
     seen: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
@@ -58,7 +58,7 @@ class Violation:
         >>> Violation("slug", "Sea Battle").sentence()
         'The slug has 1 to 40 lowercase letters, digits and dashes, starting with a letter.'
         """
-        return error_sentence(f"law.{self.law}", {}, language, Violation)
+        return error_sentence(f"check.{self.check}", {}, language, Violation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def iter_checks(
     seed: int = 0,
     milliseconds: float = inf,
     clock: Clock | None = None,
-    laws: Sequence[Check] = CHECKS,
+    checks: Sequence[Check] = CHECKS,
 ) -> Iterator[Check | Violation]:
     """Yield each check that *game* passes, in order; at the first failure its violation, and end.
 
@@ -131,13 +131,13 @@ def iter_checks(
     >>> [each.name for each in iter_checks(find_game("center-square"), nodes=50)][:3]
     ['members', 'slug', 'name']
     """
-    left = Budget(nodes * len(laws), milliseconds, clock)
-    for at, each in enumerate(laws):
+    left = Budget(nodes * len(checks), milliseconds, clock)
+    for at, each in enumerate(checks):
         if each in GAME_CHECKS:
             found = breaks(each, game)
             violations = [Violation(*found)] if found else []
         else:
-            share = left.split(nodes, 1 / (len(laws) - at))
+            share = left.split(nodes, 1 / (len(checks) - at))
             trial = Trial(game, share, seed, [each])
             trial.run(to_first=True)
             left.merge(share)
@@ -224,7 +224,7 @@ class Trial:
             return Context(game, game.initial())
         except (Exception, SystemExit) as error:
             found = Violation("answers", described(error), dict(options))
-            self.violations.setdefault(found.law, found)
+            self.violations.setdefault(found.check, found)
             return None
 
     def _broadly(self, first: Context) -> bool:

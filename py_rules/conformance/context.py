@@ -27,7 +27,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A fact about every game; the locale tables state it under `error.law.<name>`.
+    """A fact about every game; the locale tables state it under `error.check.<name>`.
 
     `seen` returns what was seen instead, in English and for programmers, or None if the check
     passes. Its argument is what it is `of`: the class of a game, or a `Context`.

@@ -1,4 +1,4 @@
-"""A small sound game, and games that break exactly one law."""
+"""A small sound game, and games that fail exactly one check."""
 
 from __future__ import annotations
 
@@ -264,4 +264,4 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
     "record": (changed(__eq__=lambda *_: False, __hash__=lambda _: 1),),
     "repetition": (changed(repetition_key=lambda *_: 0),),
 }
-"""Games that break exactly one law, by its name."""
+"""Games that fail exactly one check, by its name."""

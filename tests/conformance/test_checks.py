@@ -1,4 +1,4 @@
-"""The checks of a game: each law is broken alone, and no game stops the checks."""
+"""The checks of a game: each check fails alone, and no game stops the checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from conformance.broken_games import (
     raising,
     with_option,
 )
-from message_tables import LAWS as TABLES
+from message_tables import CONFORMANCE as TABLES
 from message_tables import table
 
 from py_rules import OptionError, all_games, from_fragment
@@ -31,20 +31,20 @@ from py_rules.messages import languages
 from py_rules.options import GameOptions, Setup
 
 
-@pytest.mark.parametrize("law", BREAKING)
-def test_each_law_is_broken_alone(law: str) -> None:
-    for number, game in enumerate(BREAKING[law]):
+@pytest.mark.parametrize("name", BREAKING)
+def test_each_check_fails_alone(name: str) -> None:
+    for number, game in enumerate(BREAKING[name]):
         report = check(game)
         *held, last = iter_checks(game)
 
-        assert [each.law for each in report.violations] == [law], number
+        assert [each.check for each in report.violations] == [name], number
         assert all(0 < len(each.seen) <= 301 for each in report.violations), number
         assert not report.holds
         assert report.complete
         assert isinstance(last, Violation), number
-        assert last.law == law, number
+        assert last.check == name, number
         assert held == list(CHECKS[: len(held)]), number
-        assert law not in [each.name for each in held if isinstance(each, Check)], number
+        assert name not in [each.name for each in held if isinstance(each, Check)], number
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
@@ -64,18 +64,18 @@ def test_each_law_gets_an_equal_share_of_the_time() -> None:
 
 
 def test_every_law_can_be_broken() -> None:
-    names = [law.name for law in CHECKS]
+    names = [each.name for each in CHECKS]
 
     assert sorted(names) == sorted(BREAKING)
     assert len(set(names)) == len(names)
 
 
 def test_each_law_has_a_message_in_every_language() -> None:
-    assert {*table(TABLES)} == {f"error.law.{law.name}" for law in CHECKS}
-    for law in CHECKS:
-        sentences = {Violation(law.name, "").sentence(language) for language in languages()}
-        assert len(sentences) == len(languages()), law.name
-        assert all(re.fullmatch(r".{20,}\.", each) for each in sentences), law.name
+    assert {*table(TABLES)} == {f"error.check.{each.name}" for each in CHECKS}
+    for each in CHECKS:
+        sentences = {Violation(each.name, "").sentence(language) for language in languages()}
+        assert len(sentences) == len(languages()), each.name
+        assert all(re.fullmatch(r".{20,}\.", each) for each in sentences), each.name
 
 
 def test_same_seed_gives_the_same_report() -> None:
@@ -130,7 +130,7 @@ def test_exception_late_in_a_match_is_found(member: str) -> None:
         members[member] = lambda self, at: failing(self, at)[:1]
     report = check(changed(**members))
 
-    assert [(each.law, each.seen) for each in report.violations] == [
+    assert [(each.check, each.seen) for each in report.violations] == [
         ("answers", "LookupError: lost")
     ]
     assert len(report.violations[0].moves) > 100
@@ -145,7 +145,7 @@ def test_options_that_cannot_be_written_do_not_hide_a_breach() -> None:
     odd = type("Odd", (game,), {"to_move": to_move, "setup": Setup()})
     [violation] = check(odd).violations
 
-    assert (violation.law, violation.seen) == ("to-move", "None in place of 0")
+    assert (violation.check, violation.seen) == ("to-move", "None in place of 0")
     assert violation.fragment == ""
 
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
 import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
-import { guestOf, holdToLaws, install, named, readFiles } from "../../web/guests/guest.js";
+import { guestOf, install, named, readFiles, runChecks } from "../../web/guests/guest.js";
 import { Found } from "../../web/puzzles/lists.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { keepGuest } from "../../web/storage/guests.js";
@@ -135,7 +135,7 @@ describe("games from wheels", () => {
   test("each check is reported as it passes", async () => {
     const passes = [];
     const sandbox = answering(["slug", "name"], "slug", "name", "");
-    await holdToLaws(sandbox, [NIM], ({ passed }) => passes.push(passed));
+    await runChecks(sandbox, [NIM], ({ passed }) => passes.push(passed));
     assert.deepEqual(passes, [0, 1, 2]);
   });
 
@@ -144,9 +144,9 @@ describe("games from wheels", () => {
       const failing = () => new RulesError({ code, params: {}, message: "" });
       const installing = install(answering([PACKAGE], failing()), PACKAGE.file, GIVEN);
       await assert.rejects(installing, refused(`${code}-import`));
-      const checking = holdToLaws(answering(["slug"], failing()), [NIM], tell);
+      const checking = runChecks(answering(["slug"], failing()), [NIM], tell);
       await assert.rejects(checking, (error) => {
-        assert.deepEqual(error.params, { game: "Nim", law: "slug", seconds: 10 });
+        assert.deepEqual(error.params, { game: "Nim", check: "slug", seconds: 10 });
         return error.code === `${code}-check`;
       });
       const opening = guestOf(answering([ENTRY], failing()), { games: [NIM], packages: [] }, GIVEN);
@@ -154,9 +154,9 @@ describe("games from wheels", () => {
     });
   }
 
-  test("a sandbox that says something else in place of a law is not believed", async () => {
+  test("a sandbox that says something else in place of a check is not believed", async () => {
     for (const answers of [["name"], ["slug", "more"]]) {
-      const checking = holdToLaws(answering(["slug"], ...answers), [NIM], tell);
+      const checking = runChecks(answering(["slug"], ...answers), [NIM], tell);
       await assert.rejects(checking, refused("died-check"));
     }
   });

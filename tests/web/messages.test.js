@@ -196,9 +196,9 @@ describe("why something was refused", () => {
   }
 
   test("a failed check of an added game has its message", (context) => {
-    say(context, "de", { frame: FRAME, "rules/_laws": { "error.law.slug": "Der Kurzname." } });
-    assert.equal(errorText("_laws", "law.slug", {}, "The slug."), "Der Kurzname.");
-    assert.equal(errorText("_laws", "law.new", {}, "Something else."), "Something else.");
+    say(context, "de", { frame: FRAME, "rules/_conformance": { "error.check.slug": "Der Kurzname." } });
+    assert.equal(errorText("_conformance", "check.slug", {}, "The slug."), "Der Kurzname.");
+    assert.equal(errorText("_conformance", "check.new", {}, "Something else."), "Something else.");
   });
 
   test("an option is called by its label, one without by its name", () => {

@@ -15,10 +15,15 @@ from tools.bootstrap import ROOT, SetupError
 FALLBACK: Final = "en"
 FRAME: Final = "frame"
 LAB: Final = "rules/_lab"  # no game has a slug like that
-LAWS: Final = "rules/_laws"
+CONFORMANCE: Final = "rules/_conformance"
 PUZZLES: Final = "rules/_puzzles"
 WHY: Final = "rules/_why"
-_PACKAGES: Final = {LAB: "tournament", LAWS: "conformance", PUZZLES: "puzzles", WHY: "explain"}
+_PACKAGES: Final = {
+    LAB: "tournament",
+    CONFORMANCE: "conformance",
+    PUZZLES: "puzzles",
+    WHY: "explain",
+}
 
 Table = Mapping[str, Any]
 """The messages of a namespace by key: each a string, or one for each CLDR category of `n`."""
@@ -34,7 +39,7 @@ class Locales:
 
     A namespace is a folder of `web/` with messages ("features/lens", "games/<slug>"), the frame
     ("frame", which is `web/i18n`), the pages ("pages"), the rules ("rules"), the rules of a game
-    ("rules/<slug>"), or a Python package: `LAB`, `LAWS`, `PUZZLES`, `WHY`.
+    ("rules/<slug>"), or a Python package: `LAB`, `CONFORMANCE`, `PUZZLES`, `WHY`.
     """
 
     def __init__(self, files: Mapping[str, Path], slugs: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from tools.site.game_pages import LocalGame
-from tools.site.locales import LAWS, PUZZLES
+from tools.site.locales import CONFORMANCE, PUZZLES
 from tools.site.page_frame import Frame, icon
 from tools.site.texts import RulesText, in_language
 
@@ -116,7 +116,7 @@ def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
         sheets=["pages/add.css"],
         main="pages/add.js",
         given={
-            "own": frame.page_messages.of_games(["guests", LAWS], frame.language),
+            "own": frame.page_messages.of_games(["guests", CONFORMANCE], frame.language),
             "names": {game.page.slug: game.name for game in games},
         },
     )

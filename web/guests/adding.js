@@ -8,7 +8,7 @@ import { forgetGuest, keepGuest, keptGuests } from "../storage/guests.js";
 import { listedMatches } from "../storage/matches.js";
 import { html, nothing, render } from "../view/lit.js";
 import { nameOf } from "./game.js";
-import { guestOf, holdToLaws, install, lookAt, named, OURS, readFiles } from "./guest.js";
+import { guestOf, install, lookAt, named, OURS, readFiles, runChecks } from "./guest.js";
 import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.js";
 
 /** @import { Kind } from "../app/file-kinds.js" */
@@ -103,9 +103,9 @@ export class Adding {
   /** @param {unknown} error */
   #refuse(error) {
     if (!(error instanceof RulesError)) throw error;
-    if ("law" in error.params) {
+    if ("check" in error.params) {
       this.#trials = this.#trials.map((trial, at, { length }) =>
-        at === length - 1 ? { ...trial, broken: String(error.params.law) } : trial,
+        at === length - 1 ? { ...trial, broken: String(error.params.check) } : trial,
       );
     }
     this.#messages = error.code === "stopped" ? [] : why(error);
@@ -156,7 +156,7 @@ export class Adding {
     const installed = await install(this.#sandbox, file, this.#given, this.#takenSlugs());
     this.#phase = "checking";
     const before = this.#trials;
-    await holdToLaws(this.#sandbox, installed.games, (trial) => {
+    await runChecks(this.#sandbox, installed.games, (trial) => {
       const others = this.#trials.slice(before.length).filter(({ slug }) => slug !== trial.slug);
       this.#trials = [...before, ...others, trial];
       this.#draw();
@@ -200,7 +200,7 @@ export class Adding {
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}
       </div>
       ${this.#drawReport?.() ?? nothing}
-      ${this.#trials.map((trial) => drawTrial(trial, lawInWords))}
+      ${this.#trials.map((trial) => drawTrial(trial, checkInWords))}
       ${this.#packages.map(drawPackage)}
       ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
       ${this.#guests.length ? html`<h2>${t("yours")}</h2>` : nothing}
@@ -218,19 +218,20 @@ export class Adding {
   }
 }
 
-/** Return what a law asks for. @param {string} law @param {string} [english] */
-const lawInWords = (law, english = law) => known("rules/_laws", `error.law.${law}`) ?? english;
+/** Return what a check requires. @param {string} check @param {string} [english] */
+const checkInWords = (check, english = check) =>
+  known("rules/_conformance", `error.check.${check}`) ?? english;
 
 /** Return why wheels are not taken, a sentence each. @param {RulesError} error */
 const why = (error) => {
   if (error.params.kind) return [drawKind(/** @type {Kind} */ (error.params.kind))];
   const values = /** @type {Record<string, string>} */ ({ ...error.params });
-  if ("law" in values) values.law = lawInWords(values.law ?? "", values.sentence);
+  if ("check" in values) values.check = checkInWords(values.check ?? "", values.sentence);
   const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);
-  return error.code === "law" ? [said, ...seenAt(error.params)] : [said];
+  return error.code === "check" ? [said, ...seenAt(error.params)] : [said];
 };
 
-/** Name the position that shows a broken law. @param {Record<string, unknown>} params */
+/** Name the position that shows a failed check. @param {Record<string, unknown>} params */
 const seenAt = ({ isPlayed, n, moves, options, seen }) => {
   const values = { n: Number(n) || 0, moves: String(moves), seen: String(seen) };
   if (!isPlayed) return [t("seen", values)];

@@ -17,8 +17,8 @@ import { textsOf } from "./game.js";
 /** @typedef {{ packages: Package[], games: Named[] }} Installed */
 /** @typedef {{ slug: string, name: string }} Named */
 /**
- * @typedef {Named & { laws: string[], passed: number, broken?: string }} Trial of a game by its
- *   laws
+ * @typedef {Named & { checks: string[], passed: number, broken?: string }} Trial of a game: its
+ *   checks
  */
 
 export const OURS = "ours";
@@ -26,7 +26,7 @@ export const MOST_BYTES = 10_000_000;
 const MOST_FILES = 20;
 const PATIENCE = 60_000; // milliseconds for what runs no code of a game
 const STEP = 10_000; // for each step that does
-const MOST_LAWS = 100;
+const MOST_CHECKS = 100;
 const MOST_LETTERS = 60; // of a name
 const MOST_OF_NAME = 80; // characters of the name of a file
 const INSTALLER = "/lib/wheels.bin";
@@ -93,7 +93,7 @@ export const lookAt = async (sandbox, given) => {
 /**
  * Run code of a game. If it does not end, or takes Python along, that is said of this step.
  * @param {Asked} sandbox @param {"import" | "check" | "open"} step
- * @param {{ game: string, law?: string }} values what the sentence names
+ * @param {{ game: string, check?: string }} values what the sentence names
  * @param {Parameters<Asked["ask"]>[0]} endpoint @param {Parameters<Asked["ask"]>[1]} message
  */
 const askInTime = async (sandbox, step, values, endpoint, message) => {
@@ -189,27 +189,27 @@ const packagesOf = (reply) => {
 };
 
 /**
- * Hold games to the laws of the contract.
+ * Run the conformance checks of games.
  * @param {Asked} sandbox @param {Installed["games"]} games
  * @param {(trial: Trial) => void} tell called for each passed check
- * @returns {Promise<void>} rejects with a RulesError: the law that is broken, and where
+ * @returns {Promise<void>} rejects with a RulesError: the check that failed, and where
  */
-export const holdToLaws = async (sandbox, games, tell) => {
+export const runChecks = async (sandbox, games, tell) => {
   for (const { name, slug } of games) {
-    const ask = (/** @type {string} */ what, law = "") =>
-      askInTime(sandbox, "check", { game: name, law: law || "answers" }, "wheels", {
+    const ask = (/** @type {string} */ what, check = "") =>
+      askInTime(sandbox, "check", { game: name, check: check || "answers" }, "wheels", {
         do: what,
         game: slug,
       });
-    const laws = namesOf(await ask("laws"));
-    for (let passed = 0; passed <= laws.length; passed += 1) {
-      tell({ slug, name, laws, passed });
-      const law = laws[passed] ?? ""; // what comes after the last is ""
-      if ((await ask("law", law)) !== law) throw refusal("died-check", { game: name, law });
+    const checks = namesOf(await ask("checks"));
+    for (let passed = 0; passed <= checks.length; passed += 1) {
+      tell({ slug, name, checks, passed });
+      const check = checks[passed] ?? ""; // what comes after the last is ""
+      if ((await ask("check", check)) !== check) throw refusal("died-check", { game: name, check });
     }
   }
 };
 
 /** @param {any} reply @returns {string[]} */
 const namesOf = (reply) =>
-  Array.isArray(reply) ? reply.slice(0, MOST_LAWS).map((each) => String(each).slice(0, 40)) : [];
+  Array.isArray(reply) ? reply.slice(0, MOST_CHECKS).map((each) => String(each).slice(0, 40)) : [];

@@ -52,24 +52,24 @@ export const drawPackage = (about) => {
 };
 
 /**
- * Draw the laws to which a game is held, each ticked once it has passed.
- * @param {Trial} trial @param {(law: string) => string} say what a law asks for
+ * Draw the checks of a game, each ticked once it has passed.
+ * @param {Trial} trial @param {(check: string) => string} say what a check requires
  */
-export const drawTrial = ({ name, laws, passed, broken }, say) => {
-  const values = { game: name, n: passed, all: laws.length };
-  const isRunning = !broken && passed < laws.length;
+export const drawTrial = ({ name, checks, passed, broken }, say) => {
+  const values = { game: name, n: passed, all: checks.length };
+  const isRunning = !broken && passed < checks.length;
   const summary = isRunning ? t("holding", values) : t(broken ? "kept" : "held", values);
   const marks = /** @type {const} */ ({ broken: "barred", passed: "check" });
-  const each = (/** @type {string} */ law, /** @type {number} */ at) => {
-    const is = law === broken ? "broken" : at < passed ? "passed" : "open";
+  const each = (/** @type {string} */ check, /** @type {number} */ at) => {
+    const is = check === broken ? "broken" : at < passed ? "passed" : "open";
     return html`<li class="is-${is}">
       ${is === "open" ? html`<span class="icon"></span>` : icon(marks[is])}
-      <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(law)}</span>
+      <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(check)}</span>
     </li>`;
   };
   return html`<details class="trial panel" ?open=${isRunning}>
     <summary>${summary}</summary>
-    <ul class="laws stack">${laws.map(each)}</ul>
+    <ul class="checks stack">${checks.map(each)}</ul>
   </details>`;
 };
 

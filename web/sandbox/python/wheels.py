@@ -194,8 +194,8 @@ def _by_language(folder: Path, pattern: str) -> dict[str, str]:
     return {language: text for language, text in texts.items() if len(text) <= MOST_CHARACTERS}
 
 
-async def _laws(asked: dict[str, Any]) -> list[str]:
-    """Begin to hold a game to the laws of the contract, and return their names in order."""
+async def _checks(asked: dict[str, Any]) -> list[str]:
+    """Begin the conformance checks of a game, and return their names in order."""
     from time import monotonic
 
     from py_rules import find_game
@@ -205,14 +205,14 @@ async def _laws(asked: dict[str, Any]) -> list[str]:
     _HELD[asked["game"]] = iter_checks(
         game, milliseconds=MILLISECONDS, clock=lambda: 1000 * monotonic()
     )
-    return [law.name for law in CHECKS]
+    return [check.name for check in CHECKS]
 
 
-async def _law(asked: dict[str, Any]) -> str:
-    """Hold a game to the next law, and return its name; "" if there is none left.
+async def _check(asked: dict[str, Any]) -> str:
+    """Run the next check of a game, and return its name; "" if there is none left.
 
     Raises:
-        Refusal: If the game breaks one, with the position that shows it.
+        Refusal: If the game fails it, with the position that shows it.
     """
     from py_rules.conformance import GAME_CHECKS, Violation
 
@@ -220,12 +220,12 @@ async def _law(asked: dict[str, Any]) -> str:
     if not isinstance(held, Violation):
         return held.name if held else ""
     raise Refusal(
-        "law",
+        "check",
         slug=asked["game"],
-        law=held.law,
+        check=held.check,
         sentence=held.sentence(),
         seen=held.seen,
-        isPlayed=held.law not in [law.name for law in GAME_CHECKS],
+        isPlayed=held.check not in [check.name for check in GAME_CHECKS],
         options=", ".join(f"{name}={value}" for name, value in held.options.items())[:MOST_TEXT],
         n=len(held.moves),
         moves=("… " * (len(held.moves) > MOST_MOVES)) + " ".join(held.moves[-MOST_MOVES:]),
@@ -239,6 +239,6 @@ _ANSWERS: Final = {
     "add": _add,
     "import": _import,
     "texts": _texts,
-    "laws": _laws,
-    "law": _law,
+    "checks": _checks,
+    "check": _check,
 }
