@@ -184,13 +184,13 @@ def test_request_to_the_page(data: st.DataObject, record: Record) -> None:
 @given(data=st.data())
 def test_request_to_the_solvers(data: st.DataObject) -> None:
     game, record = data.draw(st.sampled_from(SMALL))
-    names = ["analyze", "review", "line", "why", "advise", "hint", "verdict", "puzzle_judge"]
+    names = ["analyze", "review", "line", "explain", "advise", "hint", "verdict", "puzzle_judge"]
     names += ["puzzles_of_match", "puzzle_of_day"]
     request = {"do": data.draw(st.sampled_from(names)), "game": game, "record": record}
     level = data.draw(st.sampled_from(["easy", "medium", "hard", "%ff", "hard" * 20]))
     request["record"] += f"&computer1={level}&computer2={level}&seed=7"
     request |= {
-        "review": {"ply": 1}, "line": {"ply": 0}, "why": {"line": "P.G"},
+        "review": {"ply": 1}, "line": {"ply": 0}, "explain": {"line": "P.G"},
         "puzzle_judge": {"line": "right"}, "puzzles_of_match": {"ply": 1},
     }.get(request["do"], {})  # fmt: skip
     if request["do"] == "puzzle_of_day":

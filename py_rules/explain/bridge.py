@@ -15,7 +15,7 @@ _MOST: Final = 41 * (MAX_LINE + 1)
 """Characters of a line: further ones tell of moves that are too many anyway."""
 
 
-def why(record: Record, line: str) -> wire.Why:
+def explanation(record: Record, line: str) -> wire.Explanation:
     """Return the steps of a line that goes on from a match, its moves with dots in between."""
     moves = line[:_MOST].split(".") if line else []
     return {
@@ -23,7 +23,7 @@ def why(record: Record, line: str) -> wire.Why:
             {
                 "move": move,
                 "position": state(record.with_match(step.match)),
-                "said": step.facts,
+                "facts": step.facts,
             }
             for move, step in zip(moves, explain(record.match, moves), strict=True)
         ]

@@ -192,7 +192,7 @@ REQUESTS: Final[Table] = {
     "analyze": "py_rules.page.analysis:analyze",
     "review": "py_rules.page.analysis:review",
     "line": "py_rules.page.analysis:line",
-    "why": "py_rules.explain.bridge:why",
+    "explain": "py_rules.explain.bridge:explanation",
     "advise": "py_rules.page.analysis:advise",
     "hint": "py_rules.page.analysis:hint",
     "verdict": "py_rules.page.analysis:verdict",

@@ -56,10 +56,10 @@ class LineStep(TypedDict):
 
     move: str
     position: State  # type: ignore[type-arg] # of whichever game
-    said: Sequence[Fact]
+    facts: Sequence[Fact]
 
 
-class Why(TypedDict):
+class Explanation(TypedDict):
     """A line of moves, step by step."""
 
     steps: Sequence[LineStep]

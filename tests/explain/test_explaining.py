@@ -89,13 +89,13 @@ def test_every_code_that_is_said_is_in_the_tables() -> None:
 
 def test_a_line_is_explained_through_the_bridge() -> None:
     where = {"game": "center-square", "record": "start_row=2&start_column=2&player1=Ada"}
-    reply = reply_to(do="why", line="down.right", **where)
-    assert holds(reply, wire.Why)
+    reply = reply_to(do="explain", line="down.right", **where)
+    assert holds(reply, wire.Explanation)
     first, last = reply["steps"]
-    assert first["said"][0] == {"code": "center.beside", "params": {"player": 1}}
+    assert first["facts"][0] == {"code": "center.beside", "params": {"player": 1}}
     assert first["position"]["players"] == ["Ada", "Player 2"]
-    assert (last["move"], last["position"]["outcome"]["winner"], last["said"]) == ("right", 1, [])
-    assert reply_to(do="why", line="", **where) == {"steps": []}
+    assert (last["move"], last["position"]["outcome"]["winner"], last["facts"]) == ("right", 1, [])
+    assert reply_to(do="explain", line="", **where) == {"steps": []}
 
 
 def test_the_line_of_perfect_play_is_explained() -> None:
@@ -108,10 +108,10 @@ def test_the_line_of_perfect_play_is_explained() -> None:
 
 def test_an_invalid_line_is_refused() -> None:
     where = {"game": "center-square", "record": ""}
-    assert error_of(do="why", line="up", **where)["code"] == "illegal-move.off-board"
-    assert error_of(do="why", line="x" * 4000, **where)["code"] == "invalid-move.example"
+    assert error_of(do="explain", line="up", **where)["code"] == "illegal-move.off-board"
+    assert error_of(do="explain", line="x" * 4000, **where)["code"] == "invalid-move.example"
     around = ".".join(["right", "down", "left", "up"] * 16)
-    error = error_of(do="why", line=around, **where)
+    error = error_of(do="explain", line=around, **where)
     assert (error["code"], error["params"]) == ("why.long", {"moves": 64, "most": MAX_LINE})
     with pytest.raises(WhyError, match="At most 60"):
         explain(Match.start("alpha-chase"), ["A"] * 61)

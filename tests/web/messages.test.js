@@ -196,7 +196,8 @@ describe("why something was refused", () => {
   }
 
   test("a failed check of an added game has its message", (context) => {
-    say(context, "de", { frame: FRAME, "rules/_conformance": { "error.check.slug": "Der Kurzname." } });
+    const checks = { "error.check.slug": "Der Kurzname." };
+    say(context, "de", { frame: FRAME, "rules/_conformance": checks });
     assert.equal(errorText("_conformance", "check.slug", {}, "The slug."), "Der Kurzname.");
     assert.equal(errorText("_conformance", "check.new", {}, "Something else."), "Something else.");
   });

@@ -10,7 +10,7 @@ import { makeTable } from "./table.js";
 
 PARTS.review = await import("../../web/features/review/review.js");
 
-const stepAt = (moves, said = []) => ({ move: moves.at(-1), position: makeMatch(moves), said });
+const stepAt = (moves, facts = []) => ({ move: moves.at(-1), position: makeMatch(moves), facts });
 const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];
 
 describe("a line", () => {
@@ -77,8 +77,8 @@ describe("why", () => {
         asked.push(["line", ply]);
         return { line: changes.missed ?? [], complete: true };
       },
-      why: async (_match, moves) => {
-        asked.push(["why", moves.join(".")]);
+      explain: async (_match, moves) => {
+        asked.push(["explain", moves.join(".")]);
         return { steps: moves.map((move) => stepAt(["a", "b", move])) };
       },
     });
@@ -92,7 +92,7 @@ describe("why", () => {
 
   test("the move and what follows it by force step on the board", async () => {
     const { app, asked, line } = await sit();
-    assert.deepEqual(asked, [["why", "c.d"]]);
+    assert.deepEqual(asked, [["explain", "c.d"]]);
     assert.equal(app.state.review.position, line().steps[0].position);
     mock.timers.tick(STEP_MS);
     assert.deepEqual([line().at, line().isPlaying], [1, false]);
@@ -100,10 +100,11 @@ describe("why", () => {
   });
 
   test("where nothing is forced after a move, what it has missed is shown", async () => {
-    assert.deepEqual((await sit({ line: [], missed: ["x", "y"] })).asked.at(-1), ["why", "x.y"]);
+    const { asked } = await sit({ line: [], missed: ["x", "y"] });
+    assert.deepEqual(asked.at(-1), ["explain", "x.y"]);
     assert.deepEqual((await sit({ line: [] })).asked, [
       ["line", 2],
-      ["why", "c"],
+      ["explain", "c"],
     ]);
   });
 

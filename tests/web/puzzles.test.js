@@ -194,11 +194,11 @@ describe("a puzzle that is solved", () => {
           if (answer instanceof Error) throw answer;
           return { verdict: "right", solved: false, reply: null, plies: null, line: [], ...answer };
         },
-        why: async ({ record }, moves) => {
+        explain: async ({ record }, moves) => {
           if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
           const steps = moves.map((_, at) => ({
             position: state([record, ...moves.slice(0, at + 1)].join(".")),
-            said: at ? [{ code: "mirror", params: {} }] : [],
+            facts: at ? [{ code: "mirror", params: {} }] : [],
           }));
           return { steps };
         },

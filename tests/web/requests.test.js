@@ -31,7 +31,11 @@ describe("requests and refusals", () => {
       (analysis) => analysis.review(MATCH, 3),
       { do: "review", ...REF, ply: 3, milliseconds: 700 },
     ],
-    [AnalysisClient, (asked) => asked.why(MATCH, ["a", "b"]), { do: "why", ...REF, line: "a.b" }],
+    [
+      AnalysisClient,
+      (analysis) => analysis.explain(MATCH, ["a", "b"]),
+      { do: "explain", ...REF, line: "a.b" },
+    ],
     [
       PuzzleClient,
       (puzzles) => puzzles.get({ game: "game", seed: "seed", n: 2, length: 0, difficulty: 3 }),

@@ -32,7 +32,7 @@ export const lineOf = (steps, isPlaying) => ({
 const stepOf = ({ at, steps }) => /** @type {LineStep} */ (steps[at]);
 
 /** Return what is proved of a step, "" for nothing. @param {LineStep} step */
-export const sayProof = ({ position, said: [first] }) => {
+export const sayProof = ({ position, facts: [first] }) => {
   if (!first) return "";
   const { player, ...params } = first.params;
   const values = /** @type {Values} */ ({ ...params });

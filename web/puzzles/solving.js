@@ -318,7 +318,7 @@ const refutation = async ({ puzzles, rules }, before, move, { line, verdict }) =
   if (verdict !== "wrong") return null;
   const moves = [move, ...line];
   try {
-    const { steps } = await puzzles.why(before, moves);
+    const { steps } = await puzzles.explain(before, moves);
     const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
     return {
       positions: [before, ...named.map(({ position }) => position)],

@@ -49,7 +49,7 @@ export type Tried = { isHelped: boolean; tries: number };
 
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;
-  puzzles: Pick<PuzzleClient, "judge" | "why">;
+  puzzles: Pick<PuzzleClient, "judge" | "explain">;
   after: After;
   /** Whether no motion is wanted. */
   isStill(): boolean;

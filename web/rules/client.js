@@ -41,8 +41,8 @@ export class Client {
    * Return the steps of a variation of a match, with what is proved of each.
    * @param {MatchRef} match @param {string[]} moves
    */
-  why(match, moves) {
-    return this.ask("why", { ...named(match), line: moves.join(".") });
+  explain(match, moves) {
+    return this.ask("explain", { ...named(match), line: moves.join(".") });
   }
 }
 

@@ -96,11 +96,11 @@ export interface State<Board = any> {
 export interface LineStep {
   move: string;
   position: State;
-  said: Fact[];
+  facts: Fact[];
 }
 
 /** A line of moves, step by step. */
-export interface Why {
+export interface Explanation {
   steps: LineStep[];
 }
 
@@ -292,7 +292,7 @@ export interface Requests {
     params: { game: string; record: string; ply: number; milliseconds?: number };
     reply: BestLine;
   };
-  why: { params: { game: string; record: string; line: string }; reply: Why };
+  explain: { params: { game: string; record: string; line: string }; reply: Explanation };
   advise: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
   hint: { params: { game: string; record: string; milliseconds?: number }; reply: Advice };
   verdict: { params: { game: string; record: string; milliseconds?: number }; reply: Verdict };

@@ -153,7 +153,7 @@ export class RandomPlayer {
     if (chance(0.02)) await view(withMove(state.record, pick(ILLEGAL_MOVES)));
     if (chance(0.02)) {
       const line = Array.from({ length: below(3) }, () => pick(state.legal_moves)).join(".");
-      await this.#request({ do: "why", ...match, line });
+      await this.#request({ do: "explain", ...match, line });
     }
   }
 

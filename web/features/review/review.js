@@ -177,7 +177,7 @@ export const askWhy = async (app) => {
   if (!entry?.played) return app.announce(frame.t("analyzing"));
   const { played } = entry;
   const moves = await movesOf(app, position, { ...entry, played });
-  const { steps } = await app.analysis.why(position, moves);
+  const { steps } = await app.analysis.explain(position, moves);
   if (app.state.review.position !== position) return; // the player has moved on
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
   app.dispatch({ type: "review-line", line: lineOf(all, !isStill()) });
