@@ -3,8 +3,7 @@
   const times = {};
   window.times = times;
   const watch = () => {
-    // The second name is that of earlier builds.
-    const key = document.querySelector('[data-select="piece:a"], [data-hold="piece:a"]');
+    const key = document.querySelector('[data-select="piece:a"]');
     if (key && location.hash === "") {
       // Press once. The plain page has no early handler: a player would press again.
       const isPlain = document.querySelector('script[src="plain.js"]');

@@ -65,8 +65,7 @@ def measure(site: Path, plies: int, *, slow_cpu: bool) -> tuple[list[float], lis
         page.wait_for_function(_IS_READY)
         for ply in range(1, plies + 1):
             piece = f"piece:{'abcdefgh'[ply % 8]}"
-            # The second name is that of earlier builds.
-            page.locator(f'[data-select="{piece}"], [data-hold="{piece}"]').tap()
+            page.locator(f'[data-select="{piece}"]').tap()
             page.locator(".slot").last.tap()
             page.wait_for_function("(ply) => document.body.dataset.ply === String(ply)", arg=ply)
             page.wait_for_function("() => !('quiet' in document.body.dataset)")

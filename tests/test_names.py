@@ -60,7 +60,7 @@ def test_invisible_characters_cost_a_name_and_never_the_match(name: str) -> None
 
 
 @pytest.mark.parametrize("name", ["\u3164", "a\u034fb", "\u2800", "\ufe0f"], ids=ascii)
-def test_names_of_earlier_records_stay_readable(name: str) -> None:
+def test_letters_that_look_blank_stay_in_names(name: str) -> None:
     record = Record(Match.start("alpha-chase"), {"player1": name})
 
     assert from_fragment("alpha-chase", to_fragment(record)) == record

@@ -17,7 +17,7 @@ GOOD = """\
 [Game "palindrome-duel"]
 [Option.line_limit "9"]
 [Player1 "Ada"]
-[Player2 "computer noon seed=7"]
+[Player2 "Bo the second"]
 
 1. -3 1- 2. -1 1-0
 """
@@ -27,7 +27,7 @@ def test_the_text_form_round_trips() -> None:
     record = from_text(GOOD)
 
     assert record.match.moves == ("-3", "1-", "-1")
-    assert record.players == ("Ada", "computer noon seed=7")
+    assert record.players == ("Ada", "Bo the second")
     assert to_text(record) == GOOD
 
 

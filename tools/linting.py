@@ -36,6 +36,7 @@ def linters_of_python() -> Sequence[Linter]:
         linter_of_workflows(ROOT / ".github"),
         Linter("words", [python, "-m", "tools.words"]),
         Linter("line length", [python, "-m", "tools.line_length"]),
+        Linter("stray files", [python, "-m", "tools.stray_files"]),
     ]
 
 

@@ -1,0 +1,43 @@
+"""Find files that editors, merges and patches leave behind, among those that git would commit."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tools.bootstrap import ROOT
+
+_STRAY: Final = re.compile(
+    r"\.(orig|rej|bak|tmp|log|sw[op]|patch|diff)$|~$|(^|/)(\.DS_Store|Thumbs\.db)$"
+)
+
+
+def main() -> int:
+    """Print each stray file; return 1 if there is one, else 0."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    paths = (path for path in listed.stdout.split("\0") if (ROOT / path).is_file())
+    found = stray_files(paths)
+    print("\n".join(f"{path}: delete this file; a tool left it" for path in found))
+    return 1 if found else 0
+
+
+def stray_files(paths: Iterable[str]) -> Sequence[str]:
+    """Return the paths that no source has.
+
+    >>> stray_files(["web/lab.css.orig", "web/lab.css", "docs/notes.md~", "tools/patches.py"])
+    ['web/lab.css.orig', 'docs/notes.md~']
+    """
+    return [path for path in paths if _STRAY.search(path)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
