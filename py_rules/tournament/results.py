@@ -136,10 +136,13 @@ def _read(text: str) -> Mapping[str, Any]:
         content = json.loads(text) if len(text) <= MAX_FILE else None
     except (ValueError, RecursionError):
         content = None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise TournamentError("format").for_game(Fault)
+    version = content.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise TournamentError("newer").for_game(Fault)
     if (
-        not isinstance(content, dict)
-        or content.get("format") != FORMAT
-        or content.get("version") != VERSION
+        version != VERSION
         or any(type(content.get(key)) is not kind for key, kind in _KEYS.items())
         or not 2 <= len(content["players"]) <= MAX_PLAYERS
         or not all(map(_is_player, content["players"]))

@@ -112,7 +112,8 @@ UNTRUE = {
     "tournament.match": lambda: with_match(3, players=[0, 3]),
     "tournament.record": lambda: with_match(3, record="moves=-1.-x"),
     "tournament.open": lambda: with_match(3, record="moves=-1"),
-    "tournament.format": lambda: changed("version", lambda _: 2),
+    "tournament.format": lambda: changed("version", lambda _: 0),
+    "tournament.newer": lambda: changed("version", lambda _: 2),
 }
 
 

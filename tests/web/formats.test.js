@@ -1,0 +1,97 @@
+/** The JSON examples of `docs/formats.md`, read and written by the page. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test, { beforeEach } from "node:test";
+import { takeIn, written } from "../../web/features/history/matches-file.js";
+import { makeRow } from "../../web/storage/database.js";
+import { keepDraft, keptDraft } from "../../web/storage/drafts.js";
+import { keepBot, keptBots } from "../../web/storage/lab.js";
+import { keepLadder, ladderHere } from "../../web/storage/ladder.js";
+import { listedMatches } from "../../web/storage/matches.js";
+import { keepSolved, solvedHere } from "../../web/storage/puzzles.js";
+import { PREFIX } from "../../web/storage/scope.js";
+import { setting } from "../../web/storage/settings.js";
+import { withStorage } from "./browser.js";
+import { allIn, clearDatabases, fill, putRows } from "./databases.js";
+import { makeMatch } from "./makers.js";
+
+const page = await readFile(new URL("../../docs/formats.md", import.meta.url), "utf8");
+const EXAMPLES = Object.fromEntries(
+  [...page.matchAll(/^```json (\w+)\n(.*?)^```$/gms)].map(([, name, text]) => [
+    name,
+    JSON.parse(text),
+  ]),
+);
+
+beforeEach(async (t) => {
+  withStorage(t);
+  await clearDatabases();
+});
+
+/** Store an example as a setting, read it, keep what was read, and return what is stored then. */
+const keptAgain = (name, example, read, keep) => {
+  localStorage.setItem(`${PREFIX}${name}`, JSON.stringify(example));
+  keep(read());
+  return JSON.parse(setting(name));
+};
+
+test("a draft is read as it is written", () => {
+  const { draft } = EXAMPLES;
+  const read = () => keptDraft(draft.id);
+  assert.deepEqual(keptAgain(`latest:${draft.id}`, draft, read, keepDraft), draft);
+});
+
+test("a row of a match is listed, and written again from its match", async () => {
+  const { row } = EXAMPLES;
+  await putRows(row);
+  const { all, newer } = await listedMatches();
+  assert.deepEqual(
+    all.map(({ players: _, ...each }) => each),
+    [row],
+  );
+  assert.deepEqual(newer, []);
+  assert.deepEqual(makeRow({ ...row, outcome: null }), row);
+});
+
+test("a row of a newer version is listed as such", async () => {
+  const { id, v } = EXAMPLES.row;
+  await putRows({ id, v: v + 1 });
+  const { all, newer } = await listedMatches();
+  assert.deepEqual([all, newer.map((each) => each.id)], [[], [id]]);
+});
+
+test("a bot is read as it is written", async () => {
+  const { bot } = EXAMPLES;
+  await fill("bots", "bots", [["a", bot]]);
+  const [kept] = await keptBots();
+  await clearDatabases();
+  await keepBot(kept);
+  assert.deepEqual(await allIn("bots", "bots"), { a: bot });
+});
+
+test("solved puzzles are read as they are written", () => {
+  assert.deepEqual(
+    keptAgain("puzzles", EXAMPLES.puzzles, solvedHere, keepSolved),
+    EXAMPLES.puzzles,
+  );
+});
+
+test("the ladder is read as it is written", () => {
+  assert.deepEqual(keptAgain("ladder", EXAMPLES.ladder, ladderHere, keepLadder), EXAMPLES.ladder);
+});
+
+test("a file of all matches gives an empty device what it holds", async () => {
+  const { file } = EXAMPLES;
+  const [{ game, record }] = file.matches;
+  const view = async () => ({ ...makeMatch(["-k", "-a"]), game, record });
+  const chosen = [];
+  const app = { rules: { view }, dispatch: (action) => chosen.push(action) };
+  await takeIn(app, JSON.stringify(file), () => undefined);
+
+  const { preferences } = chosen.find(({ type }) => type === "preferences");
+  const { preferences: _, ...kept } = JSON.parse(written((await listedMatches()).all));
+  const { preferences: asked, ...rest } = file;
+  assert.deepEqual(kept, rest);
+  assert.deepEqual({ ...preferences, ...asked }, preferences);
+});
