@@ -33,14 +33,14 @@ PRIVATE: Final = re.compile(
 """More words that comments avoid: each had several private meanings, or hides who does it."""
 
 BANNED: Final[dict[str, str]] = {
-    "en": r"\b(Dawn|Morning|lens|wheels?|preferences|as printed|printed rules|best play"
+    "en": r"\b(lens|wheels?|preferences|as printed|printed rules|best play"
     r"|is next(?! to)|fulfilled|laws?|sundown|sunset|take back)\b",
-    "de": r"\b(Dämmerung|Vormittag|Lupe|Wheels?|gedruckte[nr]? Regeln|bestem Spiel|bestes Spiel"
+    "de": r"\b(Lupe|Wheels?|gedruckte[nr]? Regeln|bestem Spiel|bestes Spiel"
     r"|Unentschieden|Gesetze?n?|Linie|Sonnenuntergang|Mehr …)\b",
     "es": r"\b(lupa|wheels?|ordenador|reglas impresas|mejor juego|en seguida|preferencias"
     r"|puesta del sol|leyes)\b",
     "fr": r"\b(loupe|wheels?|règles imprimées|au mieux|c’est nul|préférences|lois"
-    r"|coucher du soleil|Noon|Dawn)\b",
+    r"|coucher du soleil)\b",
 }
 """Words that a language has another term for, in messages and texts of the page."""
 

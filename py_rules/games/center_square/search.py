@@ -19,7 +19,7 @@ class CenterSquareHints(SearchHints[Token]):
     def __init__(self, game: CenterSquare) -> None:
         super().__init__(game)
         self._size = size = game.options.size
-        self._no_revisit = game.options.no_revisits
+        self._no_revisits = game.options.no_revisits
         self._stride = size + 1
         self._center = self._bits([(size // 2 + 1, size // 2 + 1)])
         self._gates = self._around(self._center)
@@ -38,7 +38,7 @@ class CenterSquareHints(SearchHints[Token]):
             return ("over", other(mover))
         if token & self._gates:
             return ("won", mover, len(self.game.legal_moves(position)))
-        if not self._no_revisit:
+        if not self._no_revisits:
             images = self._images(position.square)
             return mover, min(zip(images, self._images(_behind(position)), strict=True))
         closed = self._bits(position.visited)
@@ -72,7 +72,7 @@ class CenterSquareHints(SearchHints[Token]):
             return other(mover)
         if token & self._gates:
             return mover
-        if not self._no_revisit:
+        if not self._no_revisits:
             return None
         free = self._reach(token, self._safe & ~self._bits(position.visited))
         matching: dict[int, int] = {}

@@ -121,7 +121,7 @@ def test_a_letter_is_one_from_a_to_z_with_one_end() -> None:
             Match.start("palindrome-war").play(bad)
 
 
-def test_min_length_changes_what_wins() -> None:
+def test_the_least_palindrome_changes_what_wins() -> None:
     assert played("-a -b -a", min_palindrome=3).outcome == Outcome(0, "palindrome")
 
 
