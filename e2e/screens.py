@@ -183,7 +183,12 @@ SCREENS = (
     Screen("alpha", f"alpha-chase/#{CHASE}", ".word .is-mine"),
     Screen("alpha-result", f"alpha-chase/#{CHASE}.L.H.N.S.O", ".result"),
     Screen("center", f"center-square/#{TRAIL}", ".trail .token"),
-    Screen("center-lens", f"center-square/#{TRAIL}", ".lens-chip", press('[data-command="lens"]')),
+    Screen(
+        "center-analysis",
+        f"center-square/#{TRAIL}",
+        ".forecast-chip",
+        press('[data-command="analysis"]'),
+    ),
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
     Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),

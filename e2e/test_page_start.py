@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "": (['[data-command="theme"]'], ["html[data-theme]"]),
     "alpha-chase/": (
-        [f'[data-command="{name}"]' for name in ("terms", "lens", "menu")],
+        [f'[data-command="{name}"]' for name in ("terms", "analysis", "menu")],
         ['[data-command="terms"][aria-expanded="true"]', '[aria-pressed="true"]', "dialog[open]"],
     ),
     "lab/": (

@@ -34,7 +34,7 @@ CHIPS = """() => Object.fromEntries(
   [...document.querySelectorAll("#board [data-move][data-worth], #keys [data-move][data-worth]")]
     .map((each) => [
       each.dataset.move,
-      [each.dataset.worth, each.querySelector(".lens-chip").dataset.chip],
+      [each.dataset.worth, each.querySelector(".forecast-chip").dataset.chip],
     ]))"""
 
 
@@ -58,13 +58,13 @@ def match_of(game: str, fragment: str) -> Match:
 
 
 def turn_analysis_on(page: Page) -> None:
-    page.locator('[data-command="lens"]').click()
+    page.locator('[data-command="analysis"]').click()
     wait_for_analysis(page)
 
 
 def wait_for_analysis(page: Page) -> None:
-    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
-    expect(page.locator('[data-command="lens"]')).to_have_attribute(
+    expect(page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
+    expect(page.locator('[data-command="analysis"]')).to_have_attribute(
         "aria-busy", "false", timeout=60_000
     )
 
@@ -80,7 +80,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     expect(page).to_have_url(re.compile("analysis=on"))
     halves = page.locator("#keys [data-select]:visible")
     if halves.count():
-        expect(halves.first.locator(".lens-chip")).to_be_attached()
+        expect(halves.first.locator(".forecast-chip")).to_be_attached()
         halves.first.click()
     page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
     shown: dict[str, Any] = page.evaluate(CHIPS)
@@ -89,8 +89,8 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
 
     assert shown
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
-    page.locator('[data-command="lens"]').click()
-    expect(page.locator(".lens-chip")).to_have_count(0)
+    page.locator('[data-command="analysis"]').click()
+    expect(page.locator(".forecast-chip")).to_have_count(0)
 
 
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:

@@ -42,10 +42,10 @@ def test_match_is_played_from_right_to_left(driver: Driver, match: FullMatch) ->
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
     faults += faults_of(page, "middle", words) + faults_at(page, "middle", SIZES)
-    driver.act("lens")
-    expect(page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
-    faults += faults_of(page, "lens", words)
-    driver.act("lens")
+    driver.act("analysis")
+    expect(page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
+    faults += faults_of(page, "analysis", words)
+    driver.act("analysis")
     part = page.locator("#keys [data-select]:visible").first
     if part.count():
         part.click()

@@ -15,16 +15,17 @@ SOON = 6.0  # seconds; on an idle machine an answer takes one and a move two
 
 def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> None:
     page = driver.page
-    lens, chips = page.locator('[data-command="lens"]'), page.locator("#board .lens-chip")
+    analysis = page.locator('[data-command="analysis"]')
+    chips = page.locator("#board .forecast-chip")
     driver.open("domineering")
     driver.wait_for_rules()
-    lens.click()
+    analysis.click()
     expect(chips).to_have_count(20, timeout=60_000)  # once the second Python is there
     driver.move("b2")
     begun = monotonic()
     expect(chips.first).to_be_attached(timeout=60_000)
     assert monotonic() - begun < SOON
-    expect(lens).to_have_attribute("aria-busy", "true")
+    expect(analysis).to_have_attribute("aria-busy", "true")
     expect(page.locator("#status")).to_contain_text("Analyzing…")
 
 

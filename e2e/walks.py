@@ -122,12 +122,12 @@ class Walk:
 
     def analyze(self, match: Match) -> None:
         """Turn the analysis on, compare, and turn it off again."""
-        self.driver.act("lens")
-        expect(self.page.locator(".lens-chip").first).to_be_attached(timeout=60_000)
+        self.driver.act("analysis")
+        expect(self.page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
         self.measure(f"{match.ply}, analysis")
         self.find_violations(f"{match.ply}, analysis")
-        self.driver.act("lens")
-        expect(self.page.locator(".lens-chip")).to_have_count(0)
+        self.driver.act("analysis")
+        expect(self.page.locator(".forecast-chip")).to_have_count(0)
         self.page.keyboard.press("Escape")
         self.page.evaluate(SHIFTS)
 

@@ -138,7 +138,7 @@ globalThis.look = (() => {
   };
 
   const PIECES = ":is(.board, .stage) :is([data-piece], li, [role=gridcell], [data-as])";
-  const SIGNS = ".board svg.mark, .lens-chip";
+  const SIGNS = ".board svg.mark, .forecast-chip";
 
   const solidBoxes = () => {
     const pieces = shownOf(PIECES, topLayer()).filter(

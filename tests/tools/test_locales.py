@@ -13,8 +13,8 @@ FILES = {
     "i18n/locales/en.json": '{"menu": "Menu", "moves": {"one": "{n} move", "other": "{n} moves"}}',
     "i18n/locales/de.json": '{"menu": "Menü", "moves": {"one": "{n} Zug", "other": "{n} Züge"}}',
     "i18n/locales/qaa.json": '{"menu": "Menü"}',
-    "features/lens/locales/en.json": '{"failed": "Failed."}',
-    "features/lens/locales/de.json": '{"failed": "Das ging nicht."}',
+    "features/analysis/locales/en.json": '{"failed": "Failed."}',
+    "features/analysis/locales/de.json": '{"failed": "Das ging nicht."}',
     "games/nim/rules.en.md": "summary: Take.\n",
     "games/nim/rules.de.md": "summary: Nimm.\n",
 }
@@ -29,7 +29,7 @@ def test_missing_messages_and_texts_are_listed(tmp_path: Path) -> None:
     missing = missing_translations(files, locales)
 
     assert [each for each in missing if "rules/_" not in each and ": rules: " not in each] == [
-        "qaa: features/lens: failed",
+        "qaa: features/analysis: failed",
         "qaa: frame: moves",
         "qaa: games/nim/rules.qaa.md",
     ]

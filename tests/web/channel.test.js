@@ -196,7 +196,7 @@ describe("the solvers", () => {
     const { workers } = open(t);
     const analysis = new AnalysisClient();
     assert.equal(workers.length, 1);
-    void analysis.lens(makeMatch()).catch(() => undefined);
+    void analysis.analyze(makeMatch()).catch(() => undefined);
     void analysis.hint(makeMatch()).catch(() => undefined);
     assert.equal(workers.length, 2);
     assert.equal(workers[1].attempt, "snapshot");
@@ -207,12 +207,12 @@ describe("the solvers", () => {
     const { workers } = open(t);
     const analysis = new AnalysisClient();
     assert.doesNotThrow(() => analysis.stop(), "before the first request");
-    const asked = follow(analysis.lens(makeMatch()));
+    const asked = follow(analysis.analyze(makeMatch()));
     analysis.stop();
     await turns();
     assert.equal(asked.error.code, "stopped");
     assert.equal(workers[1].isEnded, true);
-    void analysis.lens(makeMatch()).catch(() => undefined);
+    void analysis.analyze(makeMatch()).catch(() => undefined);
     assert.equal(workers.length, 3);
     analysis.stop();
   });

@@ -68,7 +68,7 @@ describe("the clock", () => {
     }
   });
 
-  test("that the lens was used is written in the record and gives no time", () => {
+  test("that the analysis was used is written in the record and gives no time", () => {
     const tagged = makeMatch(["a"], { tags: { ...TIMED, analysis: "on" } });
     assert.equal(secondsAt(go(running(), ...shown(tagged, 4_000)), 5_000), 25);
   });

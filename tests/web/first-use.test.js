@@ -24,8 +24,8 @@ describe("the first use of a feature", () => {
   test("explains itself in one sentence, once on a device", async (t) => {
     const { held } = withStorage(t);
     const { app, said } = makeSpeaker();
-    await explain(app, "lens");
-    await explain(app, "lens");
+    await explain(app, "analysis");
+    await explain(app, "analysis");
     assert.equal(said.length, 1);
     assert.match(said[0], /^Each move shows .*\.$/);
     assert.equal(Object.keys(held).length, 1);

@@ -281,13 +281,13 @@ describe("the page", () => {
     ["confirm", { confirming: "a" }, /^Press again to play: A\.$/],
     ["draw", at("a", { offer_draw: true, repetitions: 3 }), /^Same position 3 times\./],
   ];
-  const LENS_ON = { lens: { isOn: true, known: null, isFailed: false } };
+  const ANALYSIS_ON = { analysis: { isOn: true, known: null, isFailed: false } };
   /** States that each give a hint, the most important first. */
   const HINTS = [
     ["a failure of the page", { hasFault: true }, /stopped working/],
-    ["a command that waits", { deferred: ["lens"] }, /Still loading/],
+    ["a command that waits", { deferred: ["analysis"] }, /Still loading/],
     ["a new version", { isUpdateReady: true }, /new version/],
-    ["what the lens knows", LENS_ON, /Analyzing/],
+    ["what the analysis knows", ANALYSIS_ON, /Analyzing/],
     ["a move by chance", { chance: { record: "", player: 1 } }, /random move/],
     ["that nothing is saved", { isUnsaved: true }, /isn’t saved/],
     ["that another tab keeps it from saving", { isUnsaved: "blocked" }, /Close other noon tabs/],
@@ -332,8 +332,8 @@ describe("the page", () => {
   test("in a review shows its keys and status, and the position before the move alone", () => {
     const [forecast, position] = [makeForecast(), makeMatch(["a"])];
     const entry = { forecast, best: forecast, played_forecast: forecast };
-    const lens = { record: "", forecast, moves: {}, best: [] };
-    const known = { key: `game#${position.record}`, lens };
+    const analysis = { record: "", forecast, moves: {}, best: [] };
+    const known = { key: `game#${position.record}`, analysis };
     const { keys, mode, position: shown, status, ui } = viewAfter({
       ...at("ab", { outcome: RESIGNED }),
       viewing: makeMatch(),
@@ -345,7 +345,7 @@ describe("the page", () => {
         position,
         entries: [undefined, { ...entry, ply: 1, good: ["c"], played: "b", line: [] }],
       },
-      lens: { isOn: true, asked: known.key, known, isFailed: false },
+      analysis: { isOn: true, asked: known.key, known, isFailed: false },
       confirming: "b",
     });
     assert.ok(keys && status);

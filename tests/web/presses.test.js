@@ -102,7 +102,7 @@ describe("presses and keys", () => {
     ["z", { metaKey: true }, ["run undo"]],
     ["Z", { ctrlKey: true, shiftKey: true }, ["run redo"]],
     ["?", { shiftKey: true }, ["run rules"]],
-    ["=", {}, ["run lens"]],
+    ["=", {}, ["run analysis"]],
     ["Escape", {}, ["deselect"]],
     ["r", { ctrlKey: true }, []],
     ["r", { altKey: true }, []],

@@ -204,7 +204,7 @@ describe("sentences and forecasts", () => {
 
   const badge = (changes, control) => badgeOf({ ...openingUi(), ...changes }, NAMES, control);
 
-  test("without lens, review and question a control wears nothing", () => {
+  test("without analysis, review and question a control wears nothing", () => {
     assert.deepEqual(badge({}, { move: "a" }), {
       worth: nothing,
       describes: nothing,

@@ -94,7 +94,7 @@ describe("requests and refusals", () => {
     assert.equal(answer.mock.callCount(), 15);
   });
 
-  for (const name of ["lens", "review", "verdict"]) {
+  for (const name of ["analyze", "review", "verdict"]) {
     test(`"${name}" is asked once the page is visible`, async (t) => {
       const page = new EventTarget();
       page.hidden = true;

@@ -85,7 +85,8 @@ const refusalAt = (record, at) =>
 
 /** Return an analysis that answers when the test says so; `stops` counts its stops. */
 const makeAnalysis = () => {
-  const analysis = { ...makeAnswerable(["lens", "review", "advise", "hint", "verdict"]), stops: 0 };
+  const requests = ["analyze", "review", "advise", "hint", "verdict"];
+  const analysis = { ...makeAnswerable(requests), stops: 0 };
   analysis.stop = () => {
     analysis.stops += 1;
   };

@@ -226,19 +226,19 @@ describe("the task of a page", () => {
 
 const PLAYERS = ["Ada", "Bob"];
 const taskWith = (within = null) => ({ player: 0, goal: { within } });
-const lensOf = (forecast, complete = true) => ({
+const analysisOf = (forecast, complete = true) => ({
   complete,
   forecast: makeForecast({ plies: 7, moves: null, ...forecast }),
 });
 
 describe("a task is judged by perfect play", () => {
   test("a win in few moves counts the player's own", () => {
-    assert.deepEqual(judge(taskWith(4), PLAYERS, lensOf({ moves: 4 })), {
+    assert.deepEqual(judge(taskWith(4), PLAYERS, analysisOf({ moves: 4 })), {
       text: "With perfect play Ada wins in 4 of their moves.",
       isImpossible: false,
       isOpen: false,
     });
-    const late = judge(taskWith(3), PLAYERS, lensOf({ moves: 4 }));
+    const late = judge(taskWith(3), PLAYERS, analysisOf({ moves: 4 }));
     assert.ok(late.isImpossible);
     assert.match(late.text, /in 4 of their moves\. The limit is 3\. So the task can’t be done/);
   });
@@ -250,28 +250,28 @@ describe("a task is judged by perfect play", () => {
       { winner: null, kind: "draw" },
       { winner: null, kind: "draw", margin: 0 },
     ]) {
-      const found = judge(taskWith(), PLAYERS, lensOf(forecast));
+      const found = judge(taskWith(), PLAYERS, analysisOf(forecast));
       assert.match(found.text, /\. So the task can’t be done\.$/);
       assert.ok(found.isImpossible);
     }
   });
 
   test("a win of unknown length is not known to be too slow", () => {
-    const some = judge(taskWith(2), PLAYERS, lensOf({}));
+    const some = judge(taskWith(2), PLAYERS, analysisOf({}));
     assert.match(some.text, /Ada wins\. We don’t know in how many moves\. Try it\.$/);
     assert.ok(!some.isImpossible);
   });
 
   test("it is open until the solver is finished", () => {
     const unknown = { kind: "unknown", winner: null };
-    for (const known of [null, lensOf(unknown, false)]) {
+    for (const known of [null, analysisOf(unknown, false)]) {
       assert.deepEqual(judge(taskWith(), PLAYERS, known), {
         text: "Checking who wins from here…",
         isImpossible: false,
         isOpen: true,
       });
     }
-    assert.match(judge(taskWith(), PLAYERS, lensOf(unknown)).text, /too far/);
-    assert.ok(judge(taskWith(), PLAYERS, lensOf({ moves: 5 }, false)).isOpen);
+    assert.match(judge(taskWith(), PLAYERS, analysisOf(unknown)).text, /too far/);
+    assert.ok(judge(taskWith(), PLAYERS, analysisOf({ moves: 5 }, false)).isOpen);
   });
 });

@@ -37,7 +37,7 @@ _PARAMETER: Final = re.compile(r"\{(\w+)\}")
 class Locales:
     """The tables of all namespaces in all languages.
 
-    A namespace is a folder of `web/` with messages ("features/lens", "games/<slug>"), the frame
+    A namespace is a folder of `web/` with messages ("features/analysis", "games/<slug>"), the frame
     ("frame", which is `web/i18n`), the pages ("pages"), the rules ("rules"), the rules of a game
     ("rules/<slug>"), or a Python package: `LAB`, `CONFORMANCE`, `PUZZLES`, `WHY`.
     """

@@ -3,11 +3,11 @@
  * by effects, one after the other; failures are reported, and play continues.
  */
 
+import { analysis } from "../features/analysis/index.js";
 import { clock } from "../features/clock/index.js";
 import { computer } from "../features/computer/index.js";
 import { ending } from "../features/ending/index.js";
 import { history } from "../features/history/index.js";
-import { lens } from "../features/lens/index.js";
 import { offline } from "../features/offline/index.js";
 import { play } from "../features/play/index.js";
 import { preferences } from "../features/preferences/index.js";
@@ -43,7 +43,7 @@ export const FEATURES = [
   rulesText,
   replay,
   computer,
-  lens,
+  analysis,
   review,
   clock,
   ending,

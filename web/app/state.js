@@ -1,8 +1,8 @@
 /** The page's state as it begins. */
 
+import { ANALYSIS } from "../features/analysis/index.js";
 import { CLOCK } from "../features/clock/state.js";
 import { COMPUTER } from "../features/computer/index.js";
-import { LENS } from "../features/lens/index.js";
 import { REVIEW } from "../features/review/index.js";
 import { NEW_MATCH } from "./update.js";
 
@@ -41,7 +41,7 @@ export const initialState = ({ id, opening, preferences, series, timeLeft, isWid
   preferences,
   isUpdateReady: false,
   series,
-  lens: LENS,
+  analysis: ANALYSIS,
   review: REVIEW,
   clock: { ...CLOCK, kept: timeLeft },
   computer: COMPUTER,

@@ -6,7 +6,7 @@ import type { RulesClient } from "../rules/client.js";
 import type { AnalysisClient } from "../rules/client.js";
 import type { RulesError } from "../rules/errors.js";
 import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.js";
-import type { LensState } from "../features/lens/index.js";
+import type { AnalysisState } from "../features/analysis/index.js";
 import type { ReviewState } from "../features/review/index.js";
 import type { ClockState } from "../features/clock/state.js";
 import type { ComputerState } from "../features/computer/index.js";
@@ -81,7 +81,7 @@ export interface AppState {
   chance: { record: string; player: Player } | null;
   isUpdateReady: boolean;
   series: Series;
-  lens: LensState;
+  analysis: AnalysisState;
   review: ReviewState;
   clock: ClockState;
   computer: ComputerState;
@@ -152,10 +152,10 @@ export type Action = { at?: number } & (
   | { type: "series"; series: Series }
   | { type: "pause" }
   | { type: "tick" }
-  | { type: "lens"; isOn: boolean }
-  | { type: "lens-asked" }
-  | { type: "lens-known"; key: string; lens: import("../rules/contract.js").MoveAnalysis }
-  | { type: "lens-failed"; isMissing: boolean }
+  | { type: "analysis"; isOn: boolean }
+  | { type: "analysis-asked" }
+  | { type: "analysis-known"; key: string; analysis: import("../rules/contract.js").MoveAnalysis }
+  | { type: "analysis-failed"; isMissing: boolean }
   | { type: "review-open" }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
@@ -241,7 +241,7 @@ export interface Command {
 
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
-  name: "lens" | "review" | "clock" | "computer" | "offer";
+  name: "analysis" | "review" | "clock" | "computer" | "offer";
   update(slice: any, action: Action, after: AppState, before: AppState): any;
 }
 

@@ -67,7 +67,7 @@ export const viewOf = (state, { front, game, report }, features) => {
     ...openingView(state.match),
     position: shownPosition(state),
     ui,
-    tray: { canUndo: canUndo(state), canRedo: canRedo(state), lens: false, isLooking: false },
+    tray: { canUndo: canUndo(state), canRedo: canRedo(state), analysis: false, isLooking: false },
     notice: failure(state) ?? first("notice"),
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,

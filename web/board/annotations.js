@@ -29,7 +29,7 @@ const drawChip = (forecast) => {
   const who = favoured(forecast);
   const hasPlayer = who === "1" || who === "2";
   return html`<span
-    class="lens-chip ${hasPlayer ? `of-${who}` : "is-open"}"
+    class="forecast-chip ${hasPlayer ? `of-${who}` : "is-open"}"
     data-chip=${chipOf(forecast)}
     aria-hidden="true"
     >${hasPlayer ? mark(Number(who) - 1) : nothing}</span

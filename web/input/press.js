@@ -9,7 +9,7 @@ const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home
 const DOUBLE_TAP = 300; // milliseconds
 const SHORTCUTS = new Map([
   ["?", "rules"],
-  ["=", "lens"],
+  ["=", "analysis"],
 ]);
 
 /** @typedef {HTMLElement | SVGElement} Control */

@@ -151,7 +151,7 @@ const drawTray = ({ isActive, isFast, phase, player }, wanted) => {
       phase === "solved" || isFast
         ? nothing
         : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}
-            >${t("showSolution")}${icon("lens")}</button>`
+            >${t("showSolution")}${icon("magnifier")}</button>`
     }</div>`;
 };
 

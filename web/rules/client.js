@@ -110,7 +110,7 @@ export class AnalysisClient extends Client {
   }
 
   /** Return what is known of the position and of each of its moves. @param {MatchRef} match */
-  lens(match) {
+  analyze(match) {
     return this.#whileVisible("analyze", { ...named(match), milliseconds: ANSWER_MS });
   }
 

@@ -90,7 +90,7 @@ export class Offline {
   }
 
   /**
-   * Everything that is needed to play is kept; now for what a computer, the lens and the rest may
+   * Everything that is needed to play is kept; now for what computers, analysis and the rest may
    * want one day. Saved is what plays to the end with the server gone, and so all of it.
    */
   async #saved() {

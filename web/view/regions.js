@@ -54,7 +54,7 @@ export const openingView = (opening, terms = null) => ({
   terms,
   bar: null,
   turns: { series: null, clock: null },
-  tray: { canUndo: false, canRedo: false, lens: false, isLooking: false },
+  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false },
   notice: null,
   hint: null,
   message: null,
@@ -215,10 +215,10 @@ const drawTerms = (terms, isOpened) =>
     : nothing;
 
 /** @param {View["tray"]} tray */
-const drawTray = ({ canRedo, canUndo, isLooking, lens }) => html`
+const drawTray = ({ canRedo, canUndo, isLooking, analysis }) => html`
   <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-command="lens" aria-pressed=${lens} aria-busy=${isLooking}
-    >${icon("lens")}${t(lens ? "lensOn" : "lens")}</button>
+  <button class="is-pill" data-command="analysis" aria-pressed=${analysis} aria-busy=${isLooking}
+    >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>
   <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
@@ -289,7 +289,7 @@ export const drawCard = (title, text, offer, command, label) => html`<div class=
     ${offer}
     <button class="button ${offer ? "" : "is-main"}" data-command=${command}
       >${icon("again")}${label}</button>
-    <button class="button" data-command="review">${icon("lens")}${t("review")}</button>
+    <button class="button" data-command="review">${icon("magnifier")}${t("review")}</button>
     <button class="button" data-command="share">${icon("share")}${t("share")}</button>
     <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
   </div>

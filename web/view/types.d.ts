@@ -101,7 +101,7 @@ export interface Offer {
   label?: string;
   act?: string;
   value?: string;
-  icon?: "lens" | "on" | "share";
+  icon?: "magnifier" | "on" | "share";
   note?: string;
   /** The next match: the computer has this level, or the seats change. */
   next?: { level: string; isSwapped: boolean };
@@ -124,7 +124,7 @@ export interface View {
     /** Notes below the names in place of whose turn it is, null for none. */
     notes?: [string | null, string | null];
   };
-  tray: { canUndo: boolean; canRedo: boolean; lens: boolean; isLooking: boolean };
+  tray: { canUndo: boolean; canRedo: boolean; analysis: boolean; isLooking: boolean };
   notice: Notice | null;
   hint: Notice | null;
   /** The last announcement; `missing` if a part failed to load, true if a retry is possible. */

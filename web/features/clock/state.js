@@ -65,7 +65,7 @@ export const updateClock = (clock, action, state) => {
 };
 
 /**
- * Return which position is timed: that the lens was used is in the record too, and gives no time.
+ * Return which position is timed: the tag for analysis changes the record, and gives no time.
  * @param {State} match
  */
 const keyOf = (match) => {

@@ -3,7 +3,7 @@
 import { keepSetting, setting } from "../../storage/settings.js";
 
 /** @import { App } from "../../app/types.js" */
-/** @typedef {"hint" | "lens" | "review"} What */
+/** @typedef {"hint" | "analysis" | "review"} What */
 
 /**
  * Explain something if it is used for the first time.

@@ -1,4 +1,4 @@
-/** The sentences that explain the lens, the hint and the review. */
+/** The sentences that explain the analysis, the hint and the review. */
 
 import { vocabulary } from "../../i18n/message.js";
 

@@ -43,7 +43,7 @@ const drawKeysList = (own) => {
     <dl class="keys-list stack">
       ${line([t("arrows")], "inside")}${line(["Enter"], "press")}${line(["Esc"], "drop")}
       ${line([t("control"), "Z"], "undo")}${line([t("control"), t("shift"), "Z"], "redo")}
-      ${line(["="], "lens")}${line(["?"], "rules")}
+      ${line(["="], "analysis")}${line(["?"], "rules")}
     </dl></section>`;
 };
 

@@ -112,11 +112,11 @@ const judgement = (text, isImpossible = false, isOpen = false) => ({ text, isImp
 /**
  * Judge a task by perfect play from its position.
  * @param {Pick<Task, "goal" | "player">} task @param {string[]} players
- * @param {Pick<MoveAnalysis, "complete" | "forecast"> | null} lens null for nothing known yet
+ * @param {Pick<MoveAnalysis, "complete" | "forecast"> | null} analysis null for nothing known yet
  * @returns {Judgement}
  */
-export const judge = ({ goal, player }, players, lens) => {
-  const { complete, forecast } = lens ?? { complete: false, forecast: null };
+export const judge = ({ goal, player }, players, analysis) => {
+  const { complete, forecast } = analysis ?? { complete: false, forecast: null };
   if (!forecast || (forecast.kind === "unknown" && !complete)) {
     return judgement(t("judging"), false, true);
   }
@@ -238,8 +238,9 @@ class TaskForm {
     const match = { game: this.#position.game, record: this.#recordOf(plain) };
     this.#tell(judge(task, players, null));
     try {
-      const tell = (/** @type {MoveAnalysis} */ lens) => this.#tell(judge(task, players, lens));
-      await untilComplete(() => this.#app.analysis.lens(match), tell, signal);
+      const tell = (/** @type {MoveAnalysis} */ analysis) =>
+        this.#tell(judge(task, players, analysis));
+      await untilComplete(() => this.#app.analysis.analyze(match), tell, signal);
     } catch (error) {
       if (!(error instanceof RulesError)) return this.#app.report(error);
       if (signal.aborted) return;

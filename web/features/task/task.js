@@ -82,10 +82,10 @@ const drawEnd = (match, task, front) => {
   const place = placeInWorksheet(match);
   const next = place?.next;
   const result = said ? frame.t("ended", { title, fact }) : fact;
-  const lens = "analysis" in match.tags ? t("withLens") : "";
+  const analysis = "analysis" in match.tags ? t("withAnalysis") : "";
   const progress =
     place && t(next ? "place" : "done", { n: next ? place.at : place.done, all: place.all });
-  const text = html`<p>${[result, lens].filter(Boolean).join(" ")}</p>
+  const text = html`<p>${[result, analysis].filter(Boolean).join(" ")}</p>
     ${progress ? html`<p>${progress}</p>` : nothing}`;
   const onward = next
     ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}

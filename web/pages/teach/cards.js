@@ -96,7 +96,7 @@ const drawButtons = (at, name) => {
       class="button-icon"
       data-large=${at}
       aria-label=${t("largeCard", values)}
-    >${icon("lens")}</button><button
+    >${icon("magnifier")}</button><button
       type="button"
       class="button-icon"
       data-remove=${at}

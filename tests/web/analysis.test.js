@@ -1,18 +1,18 @@
-/** The lens. */
+/** Analysis. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { keyOf } from "../../web/app/selectors.js";
 import { updateWith } from "../../web/app/update.js";
-import { LENS, lens } from "../../web/features/lens/index.js";
+import { ANALYSIS, analysis } from "../../web/features/analysis/index.js";
 import { REVIEW } from "../../web/features/review/index.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
-describe("the lens", () => {
-  const go = frozenSteps(updateWith([lens.slice]));
+describe("the analysis", () => {
+  const go = frozenSteps(updateWith([analysis.slice]));
   const MATCH = makeMatch(["a"]);
   const KEY = keyOf(MATCH);
   const ranked = (rank, changes) => ({ ...makeForecast(changes), rank });
@@ -23,17 +23,17 @@ describe("the lens", () => {
     best: ["1-s"],
     complete: true,
   };
-  const on = { type: "lens", isOn: true };
-  const off = { type: "lens", isOn: false };
-  const known = (key = KEY) => ({ type: "lens-known", key, lens: KNOWN });
-  const failed = { type: "lens-failed", isMissing: false };
+  const on = { type: "analysis", isOn: true };
+  const off = { type: "analysis", isOn: false };
+  const known = (key = KEY) => ({ type: "analysis-known", key, analysis: KNOWN });
+  const failed = { type: "analysis-failed", isMissing: false };
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const looking = (changes) => go(start(changes), on, known());
 
   const PARTLY = { ...KNOWN, complete: false };
-  const partly = (key = KEY) => ({ type: "lens-known", key, lens: PARTLY });
-  const isBusy = (state) => lens.view(state, null, {}).tray.isLooking;
-  const forecastsOf = (state, front = {}) => lens.ui(state, front).forecasts;
+  const partly = (key = KEY) => ({ type: "analysis-known", key, analysis: PARTLY });
+  const isBusy = (state) => analysis.view(state, null, {}).tray.isLooking;
+  const forecastsOf = (state, front = {}) => analysis.ui(state, front).forecasts;
 
   test("analysis is busy until all is known, or it can't tell", () => {
     const state = go(start(), on);
@@ -54,9 +54,9 @@ describe("the lens", () => {
     assert.equal(forecastsOf(go(looking(), off)), null);
   });
 
-  test("the lens is off at the start of each match", () => {
+  test("the analysis is off at the start of each match", () => {
     const state = go(looking(), { type: "load", id: "second", match: makeMatch(["c"]) });
-    assert.equal(state.lens, LENS);
+    assert.equal(state.analysis, ANALYSIS);
   });
 
   const partsOf = (move) =>
@@ -92,7 +92,7 @@ describe("the lens", () => {
     assert.notEqual(forecastsOf(go(looking(), tag)), null);
   });
 
-  const sit = (t, parts) => makeQuietTable(t, { features: [lens], state: start(), ...parts });
+  const sit = (t, parts) => makeQuietTable(t, { features: [analysis], state: start(), ...parts });
   const hint = ({ drawn, nextFrame }) => {
     nextFrame();
     return drawn.at(-1)?.hint?.text ?? null;
@@ -104,20 +104,20 @@ describe("the lens", () => {
     ["after the end", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
     ["while the match is reviewed", { review: { ...REVIEW, match: MATCH } }],
   ]) {
-    test(`the lens asks nothing ${when}`, (t) => {
+    test(`the analysis asks nothing ${when}`, (t) => {
       const { analysis, app } = sit(t, { state: start(changes) });
       app.dispatch(on);
       assert.equal(analysis.calls.length, 0);
     });
   }
 
-  test("that the lens was used is written in the record, once", async (t) => {
+  test("that the analysis was used is written in the record, once", async (t) => {
     const { app, requested, rules } = sit(t, { state: start({ rules: "starting" }) });
-    app.run("lens");
+    app.run("analysis");
     app.dispatch({ type: "rules", phase: "ready" });
     await rules.answerNext();
-    app.run("lens");
-    app.run("lens");
+    app.run("analysis");
+    app.run("analysis");
     assert.deepEqual(requested(), ["analysis=on&moves=a"]);
   });
 
@@ -125,10 +125,10 @@ describe("the lens", () => {
     ["a tab that looks on", { isWriter: false }],
     ["a match that is over", { match: makeMatch(["a"], { outcome: RESIGNED }) }],
   ]) {
-    test(`${what} gets no note of the lens`, (t) => {
+    test(`${what} gets no note of the analysis`, (t) => {
       const { app, requested } = sit(t, { state: start(changes) });
-      app.run("lens");
-      assert.equal(app.state.lens.isOn, true);
+      app.run("analysis");
+      assert.equal(app.state.analysis.isOn, true);
       assert.deepEqual(requested(), []);
     });
   }
@@ -137,18 +137,18 @@ describe("the lens", () => {
     const table = sit(t);
     const { analysis, app, rules } = table;
     assert.equal(hint(table), null);
-    app.run("lens");
+    app.run("analysis");
     await rules.answerNext();
     assert.equal(hint(table), "Analyzing…");
     await analysis.calls.at(-1).resolve(KNOWN);
     assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
-    assert.equal(table.drawn.at(-1).tray.lens, true);
+    assert.equal(table.drawn.at(-1).tray.analysis, true);
   });
 
-  /** Return a table at which the lens has asked for the first time. */
+  /** Return a table at which the analysis has asked for the first time. */
   const sitLooking = async (t) => {
     const table = sit(t);
-    table.app.run("lens");
+    table.app.run("analysis");
     await table.rules.answerNext();
     const asked = () => table.analysis.calls.map(({ args }) => args[0].ply);
     return { ...table, asked, last: () => table.analysis.calls.at(-1) };
@@ -158,13 +158,13 @@ describe("the lens", () => {
   test("analysis asks again until all is known, and shows what it knows", async (t) => {
     const { app, asked, last } = await sitLooking(t);
     await last().resolve(PARTLY);
-    assert.equal(app.state.lens.known.lens, PARTLY);
+    assert.equal(app.state.analysis.known.analysis, PARTLY);
     await last().resolve(KNOWN);
-    assert.equal(app.state.lens.known.lens, KNOWN);
+    assert.equal(app.state.analysis.known.analysis, KNOWN);
     assert.deepEqual(asked(), [1, 1]);
   });
 
-  test("the lens asks about the next position", async (t) => {
+  test("the analysis asks about the next position", async (t) => {
     const { asked, play, rules } = await sitLooking(t);
     play("b");
     await rules.answerNext();
@@ -175,29 +175,29 @@ describe("the lens", () => {
     const { app, asked, analysis } = await sitLooking(t);
     app.dispatch({ type: "look", position: makeMatch() });
     await analysis.calls[0].resolve(PARTLY);
-    assert.equal(app.state.lens.known, null);
+    assert.equal(app.state.analysis.known, null);
     assert.deepEqual(asked(), [1, 0]);
   });
 
   test("an answer after analysis was turned off is dropped", async (t) => {
     const { app, last } = await sitLooking(t);
-    app.run("lens");
+    app.run("analysis");
     await last().resolve(KNOWN);
-    assert.equal(app.state.lens.known, null);
+    assert.equal(app.state.analysis.known, null);
   });
 
   test("analysis that others have stopped asks again", async (t) => {
     const { app, asked, last } = await sitLooking(t);
     await last().reject(stopped);
-    assert.equal(app.state.lens.isFailed, false);
+    assert.equal(app.state.analysis.isFailed, false);
     assert.deepEqual(asked(), [1, 1]);
   });
 
   for (const [what, code, said, again] of [
-    ["lacks a part of Python", "not-loaded", /Couldn’t load the analysis/, ["lens-again"]],
-    ["gets no answer", "engine", /Couldn’t analyze this position\./, ["lens", "lens"]],
+    ["lacks a part of Python", "not-loaded", /Couldn’t load the analysis/, ["analysis-again"]],
+    ["gets no answer", "engine", /Couldn’t analyze this position\./, ["analysis", "analysis"]],
   ]) {
-    test(`a lens that ${what} says so, and asks again at a press`, async (t) => {
+    test(`an analysis that ${what} says so, and asks again at a press`, async (t) => {
       const table = await sitLooking(t);
       await table.last().reject(new RulesError({ code, message: "no" }));
       assert.match(hint(table), said);
@@ -210,16 +210,16 @@ describe("the lens", () => {
     });
   }
 
-  test("the lens asks about a position once after an undo", async (t) => {
+  test("the analysis asks about a position once after an undo", async (t) => {
     const { app, asked, rules } = await sitLooking(t);
     app.dispatch({ type: "undo" });
     await rules.answerNext();
     assert.deepEqual(asked(), [1, 0]);
   });
 
-  test("the lens says nothing after the end", async (t) => {
+  test("the analysis says nothing after the end", async (t) => {
     const table = sit(t, { state: start({ match: makeMatch(["a"], { outcome: RESIGNED }) }) });
-    table.app.run("lens");
+    table.app.run("analysis");
     assert.equal(hint(table), null);
   });
 });
