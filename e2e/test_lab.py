@@ -238,7 +238,7 @@ def test_bots_run_without_the_editor_and_a_reload_brings_it(
     expect(said).to_contain_text("Couldn’t load the editor.")
     expect(page.locator("#preview")).to_contain_text("def choose(match, budget)")
     show(page, "play")
-    page.locator('[data-field="opponent"]').select_option("dawn")
+    page.locator('[data-field="opponent"]').select_option("easy")
     page.locator('[data-command="run"]').click()
     expect(page.locator("#moves li").first).to_be_attached(timeout=60_000)
     show(page, "code")

@@ -89,14 +89,14 @@ describe("computer players", () => {
   });
 
   test("a person takes the seat of a level that does not exist", async (t) => {
-    const tags = { computer1: "midnight", computer2: "noon" };
+    const tags = { computer1: "midnight", computer2: "hard" };
     const { analysis, app, requested, rules } = sit(t, { match: makeMatch([], { tags }) });
     app.dispatch({ type: "arriving", isArriving: false });
-    assert.deepEqual(requested(), ["computer2=noon"]);
+    assert.deepEqual(requested(), ["computer2=hard"]);
     assert.match(app.state.message.text, /no computer level “midnight”.* A person plays as Ann/);
     await rules.answerNext();
     assert.equal(analysis.calls.length, 0);
-    assert.deepEqual(app.state.match.tags, { computer2: "noon" });
+    assert.deepEqual(app.state.match.tags, { computer2: "hard" });
   });
 
   test("a computer's move that comes late does not make anybody wait longer", async (t) => {

@@ -63,14 +63,14 @@ describe("bots in links", () => {
   });
 
   for (const [link, notice] of [
-    ["#game=nim&level=dawn", ""],
+    ["#game=nim&level=easy", ""],
     ["#game=chess", "This link asks for “chess”, which isn’t here."],
     ["#game=nim&level=midnight", "This link asks for “midnight”, which isn’t here."],
     ["#game=nim&lev", "This link is damaged. Ask for it again."],
   ]) {
     test(`the link ${link} is answered by “${notice}”`, async () => {
       const botMatch = { show() {}, stop() {}, isThinking: false };
-      const games = [{ slug: "nim", name: "Nim", levels: ["dawn"], opening: makeMatch([]) }];
+      const games = [{ slug: "nim", name: "Nim", levels: ["easy"], opening: makeMatch([]) }];
       const lab = new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
       await lab.follow(link);
       assert.ok(notice ? lab.notice.startsWith(notice) : lab.notice === "", lab.notice);
@@ -125,8 +125,8 @@ describe("bots in links", () => {
     assert.match(fragment, /[a-z]$/);
     for (const link of [`${fragment}).`, fragment.replaceAll("&", "&amp;"), `${fragment}&si=x`])
       assert.deepEqual((await readFragment(`#${link}`)).bot, BOT, link);
-    const asked = { game: "nim", level: "dawn", bot: null, isDamaged: false };
-    assert.deepEqual(await readFragment("#game=nim&amp;level%3Ddawn."), asked);
+    const asked = { game: "nim", level: "easy", bot: null, isDamaged: false };
+    assert.deepEqual(await readFragment("#game=nim&amp;level%3Deasy."), asked);
   });
 
   for (const cut of ["game=nim&lev", "game=nim&level=", "bot=a.py&code=", "gam"]) {

@@ -67,7 +67,7 @@ describe("the offer after a match", () => {
   test("after a loss to a computer, the last move that gave the match away", async () => {
     const { asked, offer } = await offerAfter([LOST, GIVEN]);
     const shown = { label: "Show the turning point", act: "turning-point", value: "3" };
-    assert.deepEqual(offer, { ...shown, icon: "lens" });
+    assert.deepEqual(offer, { ...shown, icon: "magnifier" });
     assert.deepEqual(asked, [4, 2], "moves of the other side are no turning points");
   });
 

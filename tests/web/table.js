@@ -120,7 +120,7 @@ export const GAME = {
     random_options: {},
     hidden_options: {},
     options: [],
-    levels: ["dawn", "noon"],
+    levels: ["easy", "hard"],
     clock: 0,
   },
   names: { game: "Game" },

@@ -169,7 +169,7 @@ export const offerTurn = async (app, match) => {
   while (ply >= 0 && isWanted()) {
     const entry = ply % 2 === loser ? await entryOf(app, match, ply) : null;
     if (entry && isGivenAway(entry, loser))
-      return { label: t("turned"), act: "turning-point", value: `${ply + 1}`, icon: "lens" };
+      return { label: t("turned"), act: "turning-point", value: `${ply + 1}`, icon: "magnifier" };
     if (entry?.complete !== false) ply -= 1; // else more of it is known at the next request
   }
   return null;
