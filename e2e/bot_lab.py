@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 import textwrap
+import zlib
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
@@ -113,8 +114,9 @@ class BotLab:
         end = self.end.strip()
         body = textwrap.indent(f"{lines}\nprint({end!r})\nreturn {move}\n", "    ")
         source = f"ADDRESS = {self.address!r}\n{_BOT}{body}"
-        code = base64.urlsafe_b64encode(source.encode()).decode().rstrip("=")
-        link = f"#game={self.game}&bot=attack.py&code=p{quote(code)}"
+        packed = zlib.compress(source.encode(), wbits=-zlib.MAX_WBITS)
+        code = base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        link = f"#game={self.game}&bot=attack.py&code=z{quote(code)}"
         self.tab.evaluate("(link) => { location.hash = link; }", link)
         self.driver.press('[data-command="trust-bot"]')
         self.tab.wait_for("() => !document.querySelector('[data-command=\"trust-bot\"]')")

@@ -163,15 +163,6 @@ def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
     expect(sheet.locator(".verdict")).to_be_empty()
 
 
-@pytest.mark.returning
-def test_link_of_the_former_editor_opens_its_task(driver: Driver) -> None:
-    page = driver.page
-    page.goto(f"teach/#game={WON.slug}&{TASK}")
-    page.wait_for_url(f"**/{WON.slug}/#*")
-    driver.wait_for_ply(START)
-    expect(page.locator("#status .hush")).to_contain_text("Task for")
-
-
 def gather(driver: Driver) -> Locator:
     """Put two links on the worksheet; return the sheet that has set them as tasks."""
     sheet = set_task(driver, WON.slug, record_of(WON, MOVES[:START]))

@@ -78,7 +78,7 @@ COMMENT: Final = re.compile(
     r"""(/\*.*?\*/|//[^\n]*)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`""", re.DOTALL
 )
 """A comment in its group, or a string, which may contain the signs of one."""
-SKIPPED: Final = re.compile(r"^(bench/results|tests/fixtures|licenses)/|^tools/words\.py$")
+SKIPPED: Final = re.compile(r"^(bench/results|licenses)/|^tools/words\.py$")
 """Generated files, texts by others, and the examples of this file."""
 
 _LANGUAGE: Final = re.compile(r"[./](en|de|es|fr)\.(json|md)$")

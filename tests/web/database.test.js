@@ -52,7 +52,7 @@ describe("a database", () => {
 describe("a store of one kind of thing", () => {
   beforeEach(clearDatabases);
 
-  test("has what earlier versions stored in it", async () => {
+  test("keeps, changes and forgets what is stored in it", async () => {
     await fill("kept", "kept", [["a", 1], ["b", { two: 2 }]]);
     const kept = ownStore("kept");
     assert.deepEqual(await kept.all(), [["a", 1], ["b", { two: 2 }]]);

@@ -82,38 +82,15 @@ export const blockDatabases = async (t) => {
   };
 };
 
-/** Have the browser refuse all transactions from the nth on, until the test is over. */
-export const refuseTransactions = (t, { from = 1, until = Number.POSITIVE_INFINITY } = {}) => {
+/** Have the browser refuse all transactions up to the nth, until the test is over. */
+export const refuseTransactions = (t, { until = Number.POSITIVE_INFINITY } = {}) => {
   const { transaction } = IDBDatabase.prototype;
   let count = 0;
   const mock = t.mock.method(IDBDatabase.prototype, "transaction", function (...args) {
     if (args[1] === "versionchange") return transaction.apply(this, args); // a part of opening
     count += 1;
-    if (count >= from && count < until) throw new DOMException("closing", "InvalidStateError");
+    if (count < until) throw new DOMException("closing", "InvalidStateError");
     return transaction.apply(this, args);
   });
-  return { stop: () => mock.mock.restore(), count: () => count };
-};
-
-/** Bring back what a device had stored. */
-export const restore = async ({ localStorage: settings, databases }) => {
-  const ofDump = "noon:/noon/";
-  for (const [name, value] of Object.entries(settings)) {
-    localStorage.setItem(name.replace(ofDump, PREFIX), value);
-  }
-  for (const [name, { stores }] of Object.entries(databases)) {
-    for (const [store, entries] of Object.entries(stores)) {
-      const values = entries.map(([key, value]) => [key, withBytes(value)]);
-      await fill(name.replace(ofDump, ""), store, values);
-    }
-  }
-};
-
-/** Return a value of a dump with its bytes, which are base64 there. */
-const withBytes = (value) => {
-  if (Array.isArray(value)) return value.map(withBytes);
-  if (Object(value) !== value) return value;
-  const { $bytes } = value;
-  if (typeof $bytes === "string") return Uint8Array.from(Buffer.from($bytes, "base64")).buffer;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBytes(each)]));
+  return { stop: () => mock.mock.restore() };
 };

@@ -8,7 +8,6 @@ import {
   keepDraft,
   keptDraft,
   keptDrafts,
-  readDraft,
   tidyDrafts,
 } from "../../web/storage/drafts.js";
 import { damage, fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
@@ -60,68 +59,6 @@ describe("drafts", () => {
     keepDraft(draftOf("not stored", { at: 3 }));
     tidyDrafts(["newest", "same", "further"].map((id) => ({ id, record: "moves=a" })));
     assert.deepEqual(idsOf(keptDrafts()), ["further", "newest", "not stored"]);
-  });
-});
-
-describe("drafts of earlier versions", () => {
-  const read = (record, wishes, rest) => readDraft({ ...draftOf("one"), record, wishes, ...rest });
-  const play = (move) => ({ do: "play", move });
-
-  test("have the edition as their revision", () => {
-    const { revision: _, ...earlier } = draftOf("one");
-    assert.equal(readDraft({ ...earlier, edition: 7, wishes: [] })?.revision, 7);
-    assert.equal(readDraft({ ...earlier, wishes: [] })?.revision, 0);
-  });
-
-  const PRESSES = {
-    "a move": [[play("b")], "player1=Ada&moves=a.b", false],
-    "moves and an undo": [[play("b"), { do: "undo" }, play("c")], "player1=Ada&moves=a.c", false],
-    "a resignation": [[{ do: "resign", player: 0 }], "player1=Ada&moves=a&end=resign1", true],
-    "a move and a resignation of the second": [
-      [play("b"), { do: "resign", player: 1 }],
-      "player1=Ada&moves=a.b&end=resign2",
-      true,
-    ],
-    "lost time": [[{ do: "time", player: 1 }], "player1=Ada&moves=a&end=time2", true],
-    "an agreed draw": [[{ do: "draw" }], "player1=Ada&moves=a&end=draw", true],
-    "a draw and an undo": [[{ do: "draw" }, { do: "undo" }], "player1=Ada&moves=a", false],
-    "another record": [[{ do: "view", record: "moves=c.c" }], "moves=c.c", false],
-    "a tag": [
-      [{ do: "tag", name: "player2", value: "Bo & Co" }],
-      "player1=Ada&player2=Bo%20%26%20Co&moves=a",
-      false,
-    ],
-  };
-  for (const [what, [wishes, record, isOver]] of Object.entries(PRESSES)) {
-    test(`have ${what} that was pressed in their record`, () => {
-      const draft = read("player1=Ada&moves=a", wishes);
-      assert.deepEqual([draft?.record, draft?.isOver], [record, isOver]);
-      assert.equal("wishes" in Object(draft), false);
-    });
-  }
-
-  test("stay over if only a name was set since", () => {
-    const wishes = [{ do: "tag", name: "player2", value: "Bo" }];
-    assert.equal(read("moves=a", wishes, { isOver: true })?.isOver, true);
-  });
-
-  test("have the presses before the first damaged one", () => {
-    const damaged = [{ do: "play" }, { do: "jump" }, { do: "resign", player: 2 }, null, "a"];
-    for (const press of [...damaged, { do: "toString" }, { do: "tag", name: "analysis" }]) {
-      assert.equal(read("", [play("a"), press, play("b")])?.record, "moves=a");
-    }
-    assert.equal(read("moves=a", "all")?.record, "moves=a");
-  });
-
-  test("include the only one that the first versions stored", (t) => {
-    const { held } = withStorage(t);
-    keepDraft(draftOf("one"));
-    const [key] = Object.keys(held);
-    held[key.replace(":one", "")] = '{"id":"old","game":"game","record":"moves=b"}';
-    const old = keptDrafts().find(({ id }) => id === "old");
-    assert.deepEqual(old, draftOf("old", { record: "moves=b", revision: 0, at: 0 }));
-    keepDraft(draftOf("old"));
-    assert.deepEqual(idsOf(keptDrafts()), ["old", "one"], "it is replaced");
   });
 });
 

@@ -69,19 +69,19 @@ const languages = () => {
 
 /** Return the messages of a game for the page. @param {AddedGame} game */
 export const messagesOf = ({ entry, texts }) => {
-  const tables = languages().map((language) => texts?.messages[language] ?? {});
+  const tables = languages().map((language) => texts.messages[language] ?? {});
   return { ...Object.assign({}, ...tables), name: nameOf({ entry, texts }) };
 };
 
 /** Return what a game is called. @param {Pick<AddedGame, "entry" | "texts">} game */
 export const nameOf = ({ entry, texts }) => {
-  const names = languages().map((language) => texts?.messages[language]?.name);
+  const names = languages().map((language) => texts.messages[language]?.name);
   return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);
 };
 
 /** Return what a game says of itself and of its rules. @param {AddedGame} game @returns {Words} */
 export const wordsOf = (game) => {
-  const rules = game.texts?.rules ?? {};
+  const rules = game.texts.rules;
   const own = languages().findLast((language) => language in rules);
   const text = own ? (rules[own] ?? "") : "";
   const [head = "", ...body] = text.replaceAll("\r\n", "\n").split("\n\n");

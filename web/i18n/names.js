@@ -18,7 +18,7 @@ export const presetInWords = (game, preset) =>
   known("rules", `preset.${preset}`) ??
   readable(preset);
 
-/** A record may hold invisible characters: earlier versions took them. @param {unknown} name */
+/** A record may hold invisible characters. @param {unknown} name */
 const shown = (name) => (typeof name === "string" ? visible(name) : "");
 
 /**
@@ -26,7 +26,7 @@ const shown = (name) => (typeof name === "string" ? visible(name) : "");
  * @param {State} state @returns {State}
  */
 export const withNames = (state) => {
-  const { player1, player2 } = state.tags ?? {}; // old versions saved matches without names
+  const { player1, player2 } = state.tags ?? {}; // a sandbox may leave them out
   return {
     ...state,
     players: [shown(player1) || t("player", { n: 1 }), shown(player2) || t("player", { n: 2 })],

@@ -127,7 +127,7 @@ ${comment(t("templateWinner"), "    ")}
 
 /** Characters of a fragment that every messenger hands on. */
 const MOST_IN_A_LINK = 6_000;
-const PACKED = "z"; // "p" was plain, for browsers that could not pack
+const PACKED = "z";
 
 /** @param {Uint8Array} bytes */
 const toText = (bytes) =>
@@ -194,12 +194,10 @@ export const readFragment = async (fragment) => {
 
 /** @param {string} code */
 const unpacked = async (code) => {
-  if (code.length > MOST_IN_A_LINK) return null;
+  if (code.length > MOST_IN_A_LINK || !code.startsWith(PACKED)) return null;
   try {
-    const bytes = toBytes(code.slice(1));
-    const isPacked = code.startsWith(PACKED);
-    const plain = isPacked ? await piped(bytes, new DecompressionStream("deflate-raw")) : bytes;
-    const read = readSource(plain);
+    const packed = toBytes(code.slice(PACKED.length));
+    const read = readSource(await piped(packed, new DecompressionStream("deflate-raw")));
     return "source" in read ? read.source : null;
   } catch {
     return null; // damaged

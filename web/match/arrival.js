@@ -49,9 +49,7 @@ export const addressOf = (record) => {
 
 /** Return the match of an entry of the tab's history, null for none. @param {any} entry */
 export const ownOf = (entry) =>
-  typeof entry?.match === "string"
-    ? { id: entry.match, draft: readDraft(entry.draft ?? entry.slip) } // `slip` in earlier versions
-    : null;
+  typeof entry?.match === "string" ? { id: entry.match, draft: readDraft(entry.draft) } : null;
 
 /**
  * Return which match to show.

@@ -63,7 +63,7 @@ export const inTime = (work, patience) => {
  * @template T
  * @param {() => Promise<T>} work
  */
-export const twice = async (work) => {
+const twice = async (work) => {
   try {
     return await work();
   } catch {
@@ -76,7 +76,7 @@ export const twice = async (work) => {
  * Return the result of work in one transaction, once that is complete.
  * @type {<T>(db: Database, ...args: Parameters<Transact>) => Promise<T>}
  */
-export const transact = async (db, stores, mode, work) => {
+const transact = async (db, stores, mode, work) => {
   const tx = db.transaction(stores, mode);
   const working = work(/** @type {any} */ (tx)).catch((error) => {
     try {
@@ -226,9 +226,6 @@ export const isRow = (value) =>
   typeof value.revision === "number" &&
   typeof value.updated === "number" &&
   value.ply === movesOf(value.record).length;
-
-/** Return what decides whether a row is ahead of a draft. @param {Row} row */
-export const versionOf = ({ record, revision, updated }) => ({ record, revision, at: updated });
 
 /** Return the names and the number of moves of a match. @param {{ record: string }} match */
 export const sketchOf = ({ record }) => ({

@@ -22,7 +22,7 @@ const isFound = (each, game) => {
     /^[0-9a-f]{16}$/.test(String(id)) &&
     typeof record === "string" &&
     Number.isInteger(length) &&
-    Number.isInteger(moves) && // earlier versions have none: those matches are searched again
+    Number.isInteger(moves) &&
     [0, 1].includes(player) &&
     ["win", "draw"].includes(goal)
   );

@@ -23,7 +23,7 @@ import { keepAddedRules, keepSetting } from "./settings.js";
  * @typedef {object} AddedGame
  * @property {CatalogEntry} entry
  * @property {State} opening
- * @property {import("../guests/game.js").Texts} [texts] missing where an earlier version added it
+ * @property {import("../guests/game.js").Texts} texts
  */
 /**
  * @typedef {object} Guest a wheel with games, and those it depends on

@@ -18,7 +18,6 @@ import {
   sketchOf,
 } from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
-import { moveOldMatches, moveOldMatchesOnce } from "./migration.js";
 import { rulesOf } from "./settings.js";
 
 /** @import { State } from "../rules/contract.js" */
@@ -40,8 +39,6 @@ const TABLES = ["rows", "pictures"];
 
 /** @type {boolean | "blocked"} */
 let failed = false;
-/** @type {Promise<unknown> | null} */
-let moving = null;
 
 /** Whether the browser stores nothing; "blocked" if another tab is why. */
 export const isUnsaved = () => failed;
@@ -53,11 +50,8 @@ export const isUnsaved = () => failed;
  */
 const attempt = async (work, otherwise, patience = PATIENCE) => {
   try {
-    moving ??= moveOldMatchesOnce();
-    await moving;
     return await inTime(work(), patience);
   } catch (error) {
-    moving = null;
     failed = isOfOtherTab(error) ? "blocked" : true;
     return otherwise;
   }
@@ -296,7 +290,6 @@ export const forgetMatches = (...ids) => {
 export const tidyMatches = () =>
   attempt(
     async () => {
-      await moveOldMatches().catch(() => {}); // the next visit goes on
       const drafts = keptDrafts();
       const rows = await inMatches(["rows"], "readonly", (tx) => openRows(tx, drafts));
       tidyDrafts(rows);

@@ -24,7 +24,3 @@ test("after the first move, or where being stuck loses, it says nothing", () => 
   assert.equal(noteOf({}, {}, ["right"]), null);
   assert.equal(noteOf({}, { no_revisits: true }), null);
 });
-
-test("a position that an earlier version stored has no note", () => {
-  assert.equal(noteOf({ center_player: undefined }), null);
-});

@@ -76,7 +76,7 @@ export const chooseSeat = (app, level) => {
   const levels = first && !second ? [level, ""] : ["", level];
   const preset = presetOf(entry, match.options);
   const becomesSolo = level && !first && !second && preset === "classic";
-  const solo = entry.solo_preset ?? "classic"; // games added by an earlier version have none
+  const solo = entry.solo_preset;
   if (becomesSolo && solo !== preset) return begin(app, levels, solo, null, preset);
   // The solo rules of this game may not be what was chosen for the others.
   const kept = solo !== "classic" && solo === preset ? keptPreset() : preset;

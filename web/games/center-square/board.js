@@ -14,7 +14,7 @@ import { icon, rays } from "../../view/marks.js";
  * @typedef {object} SquareBoard
  * @property {number} size
  * @property {Square} center
- * @property {number} center_player the only one who can reach it
+ * @property {0 | 1} center_player the only one who can reach it
  * @property {Square} token
  * @property {{ square: Square, player: number }[]} trail
  * @property {string | null} came

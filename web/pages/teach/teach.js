@@ -1,6 +1,6 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
-import { placeOf, recordOfTask, sayCount, taskIn } from "../../features/task/record.js";
+import { sayCount } from "../../features/task/record.js";
 import { startRules } from "../../rules/client.js";
 import { keepCards, keptCards } from "../../storage/worksheet.js";
 import { render } from "../../view/lit.js";
@@ -17,16 +17,6 @@ const { games } = await startPage("teach-data");
 const gameOf = (/** @type {string} */ slug) => games.find(({ entry }) => entry.slug === slug);
 let cards = keptCards((slug) => gameOf(slug) !== undefined);
 const figures = new Figures(startRules({}));
-
-/** Open the task of an address that earlier versions of this page had: `#game=slug&record`. */
-const followEarlierLink = () => {
-  const [first = "", ...pairs] = location.hash.replace(/^#/, "").split("&");
-  const { entry } = gameOf(first.replace(/^game=/, "")) ?? {};
-  if (!entry) return;
-  const record = pairs.join("&");
-  const place = placeOf(entry.slug, recordOfTask(entry, record, taskIn(record)));
-  location.replace(new URL(`../${place}`, location.href));
-};
 
 /** Draw the positions of the cards; a card whose position cannot be drawn goes without. */
 const drawBoards = () => {
@@ -80,7 +70,5 @@ region("print").addEventListener("click", async () => {
   await drawBoards();
   window.print();
 });
-window.addEventListener("hashchange", followEarlierLink);
-followEarlierLink();
 drawSheet();
 finishStart();
