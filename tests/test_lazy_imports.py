@@ -93,36 +93,6 @@ def test_failed_download_is_repeated(late: Any, tmp_path: Path, name: str, answe
     assert importlib.import_module(name).answer == answer
 
 
-@pytest.mark.parametrize("start", ["begin", "restored"])
-def test_package_has_an_archive_of_its_own(late: Any, tmp_path: Path, start: str) -> None:
-    late.begin("rest")
-    getattr(late, start)(*["rest", "stdlib"][: 1 + (start == "restored")], "puzzles")
-    archive = ("puzzles", "/lib/puzzles.zip")
-    assert late._finder.packages == {"py_rules.puzzles": archive, "py_rules.explain": archive}
-    name = "json.a_part_that_comes_late"
-    archive = ("puzzles", str(tmp_path / "puzzles.zip"))
-    late._finder.packages = {name: archive, "another in the same archive": archive}
-    assert importlib.import_module(name).answer == 43
-    assert late.page.asked == ["puzzles"]
-    assert late._finder.packages == {}
-
-
-def test_restored_python_downloads_the_rest_only_if_the_library_lacks_a_module(
-    late: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library = tmp_path / "library.zip"
-    late.begin("rest")
-    late.restored("stdlib", "rest")
-    monkeypatch.setattr(sys, "path", [*sys.path, str(library)])
-    late._finder.archives = [("rest", str(tmp_path / "rest.zip")), ("stdlib", str(library))]
-    asked = late.page.asked
-    assert importlib.import_module("a_module_that_comes_late").answer == 42
-    assert asked == ["stdlib"]
-    with pytest.raises(ModuleNotFoundError):
-        importlib.import_module("a_module_that_never_comes")
-    assert asked == ["stdlib", "rest"]
-
-
 def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
     late.begin("rest")
     random.seed(1)
@@ -130,12 +100,3 @@ def test_after_a_restart_random_numbers_are_others(late: Any) -> None:
     first = random.random()  # noqa: S311 # a game of chance, not a secret
     random.seed(1)
     assert random.random() != first  # noqa: S311 # as above
-
-
-def test_after_a_restart_the_archives_themselves_are_brought_back(late: Any) -> None:
-    late.begin("rest")
-    late.restored("stdlib", "rest")
-    places = [place for _, place in late._finder.archives]
-    assert places[0] == "/lib/rest.zip"
-    assert places[1].startswith("/lib/python3")
-    assert sys.meta_path[0] is late._finder

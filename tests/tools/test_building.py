@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import io
-import os
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +12,6 @@ import pytest
 from tools_projects import replace_in
 
 from tools.bootstrap import ROOT, SetupError
-from tools.pyodide import archives
 from tools.site.dev import Builder
 from tools.site.projects import build_wheel, read_project
 
@@ -39,29 +37,6 @@ def test_update_adds_the_front_end_of_a_project_and_its_edits(
     replace_in(project / "web" / "nim" / "board.css", "red", "green")
     assert update(tmp_path, project) == ["games/nim/board.css", "games/nim/board.css.map"]
     assert update(tmp_path, project) == []
-
-
-def test_update_keeps_the_library_archives_of_an_open_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(archives, "_library", lambda: tmp_path / "library")
-    site = tmp_path / "site"
-    for age, name in enumerate(("earlier", "later")):
-        folder = tmp_path / "library" / "stock" / name
-        folder.mkdir(parents=True)
-        for archive in ("rest.bin", "stdlib.bin"):
-            (folder / archive).write_text(name, encoding="utf-8")
-            os.utime(folder / archive, (age, age))
-
-    def taken() -> set[str]:
-        archives.write_python_as_sources(site / "python", [], site)
-        names = ("rest.bin", "stdlib.bin")
-        return {(site / "python" / each).read_text(encoding="utf-8") for each in names}
-
-    assert taken() == {"later"}
-    for archive in ("rest.bin", "stdlib.bin"):
-        (site / "python" / archive).write_text("earlier", encoding="utf-8")
-    assert taken() == {"earlier"}
 
 
 @pytest.mark.parametrize(

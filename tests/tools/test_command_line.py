@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import bootstrap, engines, testing
-from tools.bootstrap import ROOT, SetupError
-from tools.testing import parts_of
+from tools import testing
+from tools.bootstrap import ROOT
 
 NOT_ON_WINDOWS = pytest.mark.skipif(os.name == "nt", reason="a fake node is a shell script")
 
@@ -130,13 +129,6 @@ def test_python_m_build_without_the_package_says_how_to_install_it() -> None:
     )
 
 
-def test_the_arguments_select_the_parts() -> None:
-    assert parts_of(None, [], []) == ["scripts", "rules", "browser"]
-    assert parts_of(None, ["tests/games", "e2e/test_lens.py::test_x"], []) == ["rules", "browser"]
-    with pytest.raises(SetupError, match="e2e belongs to --only browser, not rules"):
-        parts_of("rules", ["e2e"], [])
-
-
 def test_tests_that_die_are_no_passed_ones(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -147,57 +139,3 @@ def test_tests_that_die_are_no_passed_ones(
     report.pytest("browser", [])
     assert report.finish() == 1
     assert "The tests of browser ended before they were counted." in capsys.readouterr().out
-
-
-def test_missing_engine_fails_the_tests_of_engines(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv(bootstrap.NO_INSTALL, "1")
-    monkeypatch.setattr(engines, "find_installed", lambda _engine: None)
-    monkeypatch.setattr(testing, "_build_sites", lambda *_, **__: 0)
-    report = testing.Report()
-    testing._run_engines(testing.Request([]), report, ["webkit"])
-    assert report.finish() == 1
-    printed = capsys.readouterr().out
-    assert "No webkit was found; type: " in printed
-    assert "python -m playwright install --with-deps webkit" in printed
-
-
-def test_reason_of_a_failed_installation_is_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    stack = "Error: no network\n    at connect {\n  errno: 3\n}\n"
-    failed = subprocess.CompletedProcess([], 1, "", stack)
-    monkeypatch.setattr(bootstrap.subprocess, "run", lambda *_, **__: failed)
-    bootstrap.install_of_playwright("firefox")
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[-1] == "Playwright could not install firefox: Error: no network"
-    with pytest.raises(SetupError, match=r"^npm failed: Error: no network\.$"):
-        bootstrap.run(["npm"], "npm failed")
-
-
-def test_the_list_of_packages_has_everything_that_they_need() -> None:
-    done = run("-m", "pip", "check")
-
-    assert done.returncode == 0, done.stdout
-
-
-def test_failed_installation_is_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(bootstrap, "CACHE", tmp_path)
-    monkeypatch.setattr(bootstrap, "VENV_PYTHON", ROOT / "build.py")  # an earlier one is there
-    monkeypatch.setattr(bootstrap.venv, "create", lambda *_, **__: None)
-    monkeypatch.delenv(bootstrap.NO_INSTALL, raising=False)
-    installed: list[str] = []
-
-    def fail(*_: object, **__: object) -> None:
-        installed.append("packages")
-        raise SetupError("no such package")
-
-    monkeypatch.setattr(bootstrap, "run", fail)
-    digest = bootstrap.digest_of([ROOT / "requirements-dev.txt"], "an earlier version")
-    bootstrap.stamp("venv", digest)
-    for _ in range(2):
-        with pytest.raises(SetupError):
-            bootstrap.make_venv()
-        monkeypatch.setattr(bootstrap, "digest_of", lambda *_: digest)
-    assert installed == ["packages"] * 2

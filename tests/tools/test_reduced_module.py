@@ -14,8 +14,8 @@ from nightly import some
 
 from tools.bootstrap import ROOT, SetupError
 from tools.pyodide.profile import COMPARISON, comparison
-from tools.pyodide.reduced_module import LISTS, read_lists, write_lists, write_reduced_module
-from tools.pyodide.runtime import HASHES, MODULE, REDUCED, REMAINDER, upstream
+from tools.pyodide.reduced_module import LISTS, read_lists, write_reduced_module
+from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
 
 pytestmark = pytest.mark.node
 
@@ -50,20 +50,6 @@ def test_lists_of_another_pyodide_stop_the_build(tmp_path: Path) -> None:
         read_lists(lists_of_another_pyodide(tmp_path))
 
 
-def test_new_profile_keeps_emptied_data_of_the_same_pyodide_only(tmp_path: Path) -> None:
-    same = tmp_path / "same.json"
-    same.write_bytes(LISTS.read_bytes())
-    write_lists([3, 1, 2, 9], same)
-    assert read_lists(same).keep == {1, 2, 3, 9}
-    assert read_lists(same).emptied == read_lists().emptied
-    assert read_lists(same).harmless >= read_lists().harmless - read_lists().keep
-    other = lists_of_another_pyodide(tmp_path)
-    write_lists([1], other)
-    assert read_lists(other).emptied == []
-    assert read_lists(other).harmless == {1}
-    assert json.loads(other.read_text(encoding="utf-8"))["sha256"] == HASHES[MODULE]
-
-
 def test_function_that_may_read_emptied_data_leaves_none_emptied(tmp_path: Path) -> None:
     lists = read_lists()
     emptied = sum(end - start for start, end in lists.emptied)
@@ -86,16 +72,6 @@ def test_both_parts_together_are_the_module_of_pyodide(tmp_path: Path, called: l
     assert (tmp_path / "joined.wasm").read_bytes() == upstream(MODULE).read_bytes()
 
 
-@pytest.fixture(scope="module")
-def needed(site: Path) -> dict[str, Any]:
-    """Return functions and data of the module that requests need."""
-    given = {"module": str(upstream(MODULE)), "site": str(site), "seed": SEED, "requests": FEW}
-    done = run(Path(__file__).with_name("find_needed.mjs"), given)
-    assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
 @pytest.mark.parametrize(
     ("requests", "starts"),
     some([(FEW, ["restored"]), (2_100, ["plain", "restored", "collecting"])]),
@@ -114,23 +90,6 @@ def test_replies_do_not_depend_on_emptied_data(site: Path, requests: int) -> Non
     assert sum(end - start for start, end in read_lists().emptied) > 900_000
     done = compare(site, requests=requests, fill=0xA5, starts=["restored"])
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_comparison_finds_a_missing_function(site: Path, needed: dict[str, Any]) -> None:
-    assert len(needed["functions"]) > 1
-    assert set(needed["functions"]) <= read_lists().keep
-    done = compare(site, starts=["plain"], drop=needed["functions"][:1])
-    assert done.returncode == 1
-    assert "(plain): 1 replies differ" in done.stdout
-    assert "unreachable" in done.stdout
-
-
-def test_comparison_finds_missing_data(site: Path, needed: dict[str, Any]) -> None:
-    how = {"emptied": [needed["sentence"]], "fill": ord("x"), "first": ["{"]}
-    done = compare(site, starts=["plain"], requests=1, **how)
-    assert done.returncode == 1
-    assert "xxxxxxxxxx" in done.stdout
-    assert "unreachable" not in done.stdout
 
 
 @pytest.mark.nightly

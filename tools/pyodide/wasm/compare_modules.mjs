@@ -3,8 +3,8 @@
  *
  * In, as JSON on standard input: `module` and `reduced`, their paths; `site`, a built site;
  * `emptied`, the emptied data, and `fill`, the byte in its place; `requests`, how many; `seed`,
- * which differs from the profile's. For tests: `first`, requests that are sent first; `drop`, more
- * functions that become traps; `starts`, if not all. The exit code is 1 if replies differ.
+ * which differs from the profile's. For tests: `first`, requests that are sent first; `starts`, if
+ * not all. The exit code is 1 if replies differ.
  *
  * Each part runs in a separate thread, since only the end of a thread frees its memory.
  */
@@ -80,13 +80,13 @@ const compareInThread = (part) =>
 
 const main = async () => {
   const given = JSON.parse(await text(process.stdin));
-  const { site, emptied, fill = 0, drop = [], first = [], requests, seed, starts = STARTS } = given;
+  const { site, emptied, fill = 0, first = [], requests, seed, starts = STARTS } = given;
   const full = new Uint8Array(readFileSync(given.module));
   const served = parse(new Uint8Array(readFileSync(given.reduced)));
   // The data follows the code, which is shorter in the reduced module.
   const shift = full.length - served.bytes.length;
   const ranges = emptied.map(([from, to]) => [from - shift, to - shift]);
-  const keep = [...served.functions.keys()].filter((number) => !drop.includes(number));
+  const keep = [...served.functions.keys()];
   const modules = {
     full: new WebAssembly.Module(full),
     reduced: new WebAssembly.Module(reduced(served, keep, ranges, fill)),
