@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { keyOf } from "../../web/app/selectors.js";
 import { updateWith } from "../../web/app/update.js";
-import { ANALYSIS, analysis } from "../../web/features/analysis/index.js";
+import { analysis } from "../../web/features/analysis/index.js";
 import { REVIEW } from "../../web/features/review/index.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
@@ -54,11 +54,6 @@ describe("the analysis", () => {
     assert.equal(forecastsOf(go(looking(), off)), null);
   });
 
-  test("the analysis is off at the start of each match", () => {
-    const state = go(looking(), { type: "load", id: "second", match: makeMatch(["c"]) });
-    assert.equal(state.analysis, ANALYSIS);
-  });
-
   const partsOf = (move) =>
     move.split("-").map((value, at) => `${["place", "letter"][at]}:${value}`);
 
@@ -81,10 +76,6 @@ describe("the analysis", () => {
       assert.deepEqual(Object.fromEntries(ranks), worn);
     });
   }
-
-  test("a game whose moves have no parts wears forecasts on its moves alone", () => {
-    assert.deepEqual(forecastsOf(looking()), { moves: KNOWN.moves, parts: {} });
-  });
 
   test("nothing is worn while a move is pending; a tag in the record changes nothing", () => {
     assert.equal(forecastsOf(go(looking(), { type: "play", move: "b" })), null);
@@ -164,26 +155,12 @@ describe("the analysis", () => {
     assert.deepEqual(asked(), [1, 1]);
   });
 
-  test("the analysis asks about the next position", async (t) => {
-    const { asked, play, rules } = await sitLooking(t);
-    play("b");
-    await rules.answerNext();
-    assert.deepEqual(asked(), [1, 2]);
-  });
-
   test("an answer about another position is dropped, and its rest is not asked for", async (t) => {
     const { app, asked, analysis } = await sitLooking(t);
     app.dispatch({ type: "look", position: makeMatch() });
     await analysis.calls[0].resolve(PARTLY);
     assert.equal(app.state.analysis.known, null);
     assert.deepEqual(asked(), [1, 0]);
-  });
-
-  test("an answer after analysis was turned off is dropped", async (t) => {
-    const { app, last } = await sitLooking(t);
-    app.run("analysis");
-    await last().resolve(KNOWN);
-    assert.equal(app.state.analysis.known, null);
   });
 
   test("analysis that others have stopped asks again", async (t) => {
@@ -215,11 +192,5 @@ describe("the analysis", () => {
     app.dispatch({ type: "undo" });
     await rules.answerNext();
     assert.deepEqual(asked(), [1, 0]);
-  });
-
-  test("the analysis says nothing after the end", async (t) => {
-    const table = sit(t, { state: start({ match: makeMatch(["a"], { outcome: RESIGNED }) }) });
-    table.app.run("analysis");
-    assert.equal(hint(table), null);
   });
 });

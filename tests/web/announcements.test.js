@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { play as playing } from "../../web/features/play/index.js";
-import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { COMPUTER_SECOND, makeState, RESIGNED } from "./makers.js";
 import { at, makeQuietTable } from "./quiet-table.js";
 import { confirming, undo } from "./steps.js";
 
@@ -20,14 +20,6 @@ test("each answer announces its moves in order, and who is next then", async (t)
     "3. They played c. Ben is next",
     "2 earlier moves. 6. C. 7. A. 8. They played b. Ann is next",
   ]);
-});
-
-test("the end is announced with its heading and its fact", async (t) => {
-  const { play, rules, said } = makeQuietTable(t);
-  play("a");
-  const outcome = { winner: 0, reason: "mate", score: null };
-  await rules.calls[0].resolve(makeMatch(["a"], { outcome }));
-  assert.deepEqual(said, ["1. They played a. Ann wins. Mate."]);
 });
 
 const AGAINST = { tags: COMPUTER_SECOND };

@@ -57,31 +57,6 @@ test("what fails to load while the page is left is no failure", async (t) => {
   assert.match(app.state.message?.text ?? "", /Couldn’t load/);
 });
 
-test("a move costs one render if Python answers before the next frame", async (t) => {
-  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
-  play("a");
-  await rules.answerNext();
-  nextFrame();
-  t.mock.timers.tick(1_000);
-  nextFrame();
-  assert.equal(drawn.length, 1);
-  assert.equal(drawn[0].match.ply, 1);
-});
-
-test("a pending render can run at once, and the next change is drawn in the next frame", (t) => {
-  const { app, drawn, nextFrame, play } = makeQuietTable(t);
-  app.flush();
-  assert.equal(drawn.length, 0, "nothing was due");
-  play("a");
-  app.flush();
-  assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
-  nextFrame();
-  assert.equal(drawn.length, 1);
-  play("b");
-  nextFrame();
-  assert.deepEqual(drawn.at(-1).ui.pending, ["a", "b"]);
-});
-
 describe("a part of the page that fails to load", () => {
   /** Return a table at which one command wants a part that comes when the test says so. */
   const sitOffline = (t) => {

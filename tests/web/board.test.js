@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { controlOfKey, keyAction, meaningOf } from "../../web/board/controls.js";
+import { meaningOf } from "../../web/board/controls.js";
 import { boardUiAfter, GamesHost } from "../../web/board/games-host.js";
 import { loadFrontEnd, loadPicture } from "../../web/board/host.js";
 import { SITE } from "../../web/storage/scope.js";
@@ -24,28 +24,6 @@ describe("a control", () => {
       assert.deepEqual(meaningOf(dataset), meant);
     });
   }
-});
-
-describe("a key", () => {
-  const action = (meant) => keyAction({ interpret: () => meant }, null, null, null);
-
-  test("is the move or the selection that the front end gives it", () => {
-    assert.deepEqual(action({ move: "a" }), { type: "play", move: "a" });
-    const select = { part: "letter", value: "r" };
-    assert.deepEqual(action({ select }), { type: "select", ...select });
-  });
-
-  test("has no action without a front end, or where that gives none", () => {
-    assert.equal(action(null), null);
-    assert.equal(keyAction(null, null, null, null), null);
-  });
-
-  test("presses the control with its name, in capitals or not", () => {
-    const controls = [{ dataset: { key: "x" } }, { dataset: { key: "R" } }];
-    const place = { querySelectorAll: (selector) => (selector === "[data-key]" ? controls : []) };
-    assert.equal(controlOfKey(place, "r"), controls[1]);
-    assert.equal(controlOfKey(place, "q"), undefined);
-  });
 });
 
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
@@ -160,9 +138,5 @@ describe("a press on a board", () => {
     assert.equal(open.expanded.line, true);
     assert.equal(boardUiAfter(open, { type: "expand", name: "line" }, false).expanded.line, false);
     assert.equal(boardUiAfter(NONE, { type: "explain", why: "taken" }, false).said, "taken");
-  });
-
-  test("of another kind changes nothing here", () => {
-    assert.deepEqual(boardUiAfter(NONE, { type: "play", move: "a" }, true), NONE);
   });
 });

@@ -190,30 +190,6 @@ describe("the time of a bot", () => {
 });
 
 describe("the board of the lab", () => {
-  test("a part of a move is held, and dropped by a second press", async () => {
-    const { table } = makeTable(() => ({ move: "a" }));
-    await table.start(SETTING);
-    table.press({ type: "select", part: "letter", value: "r" });
-    assert.deepEqual(table.selected, { part: "letter", value: "r" });
-    table.press({ type: "select", part: "letter", value: "r" });
-    assert.equal(table.selected, null);
-  });
-
-  test("each position of a match can be looked at, and no move is made there", async () => {
-    const { table } = makeTable(() => ({ move: "a" }));
-    table.show(matchOf(["a", "b", "a", "b"]));
-    await table.look("first");
-    assert.equal(table.viewing?.ply, 0);
-    await table.look("on");
-    assert.equal(table.viewing?.ply, 1);
-    await table.look("back");
-    await table.look("back");
-    assert.equal(table.viewing?.ply, 0);
-    table.press({ type: "play", move: "a" });
-    await table.look("last");
-    assert.deepEqual([table.viewing, table.match?.ply], [null, 4]);
-  });
-
   test("the record says who sits where", () => {
     const level = { level: "easy", name: "Easy" };
     assert.equal(recordOf(SETTING), "player2=mine.py");

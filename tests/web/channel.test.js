@@ -7,15 +7,6 @@ import { follow, open, openReady, SILENCE, SLACK, STALLED } from "./channels.js"
 import { makeMatch, turns } from "./makers.js";
 
 describe("the channel", () => {
-  test("takes the worker that the head of the page has started", (t) => {
-    const { channel, workers } = open(t);
-    assert.deepEqual(
-      workers.map(({ attempt }) => attempt),
-      ["in the head"],
-    );
-    assert.equal(channel.phase, "starting");
-  });
-
   test("delivers messages that the worker sent before a listener was added", async (t) => {
     const { channel, phases } = open(t, undefined, [{ share: 0.5 }, { ready: true }]);
     await turns();
@@ -74,12 +65,6 @@ describe("the channel", () => {
     assert.deepEqual(phases, ["plain", "ready", "starting", "plain", "ready"]);
   });
 
-  test("replaces a worker whose message cannot be read", async (t) => {
-    const { worker, workers } = await openReady(t);
-    worker().says("messageerror", {});
-    assert.equal(workers.length, 2);
-  });
-
   for (const reply of ["", "{", "null", '{"value": 1}', '{"ok": false}']) {
     test(`repeats a request once after ${JSON.stringify(reply)} as a reply`, async (t) => {
       const { ask, channel, worker, workers } = await openReady(t);
@@ -119,21 +104,6 @@ describe("the channel", () => {
     await worker().tells({ begun: worker().posted[1].id });
     await passes(3 * SLACK);
     assert.equal(workers.length, 2);
-  });
-
-  test("gives each request its own time", async (t) => {
-    const { ask, passes, worker, workers } = await openReady(t);
-    const all = ["a", "b", "c"].map((move) => ask({ do: "play", move }));
-    for (const at of [0, 1, 2]) {
-      await passes(SLACK - 1);
-      await worker().replies(at);
-    }
-    await passes(STALLED);
-    assert.deepEqual(
-      all.map(({ value }) => value),
-      [0, 1, 2],
-    );
-    assert.equal(workers.length, 1);
   });
 
   test("gives a device more time that starts slowly", async (t) => {
@@ -261,14 +231,6 @@ describe("the solvers", () => {
     await passes(SLACK);
     assert.equal(asked.error.code, "engine");
   });
-
-  test("are not started again before they are asked", async (t) => {
-    const { asked, worker, workers } = await thinking(t);
-    await worker().replies("a move");
-    assert.equal(asked.value, "a move");
-    await worker().breaks("crash");
-    assert.equal(workers.length, 1);
-  });
 });
 
 describe("a start of the channel", () => {
@@ -313,16 +275,6 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 3);
   });
 
-  test("follows every crash between requests", async (t) => {
-    const { channel, worker, workers } = await openReady(t);
-    for (const _ of [1, 2, 3, 4, 5]) {
-      await worker().breaks("crash");
-      await worker().tells({ ready: true });
-    }
-    assert.equal(workers.length, 6);
-    assert.equal(channel.phase, "ready");
-  });
-
   test("is given up after two failures, and then all requests are rejected", async (t) => {
     const { ask, channel, phases, worker, workers } = open(t);
     const asked = ask();
@@ -353,15 +305,6 @@ describe("a start of the channel", () => {
     await worker().tells({ ready: true });
     const phasesOf = ["starting", "failed"];
     assert.deepEqual(phases, [...phasesOf, "starting", ...phasesOf, "starting", "plain", "ready"]);
-  });
-
-  test("has two attempts after a crash as well", async (t) => {
-    const { channel, worker } = await openReady(t);
-    await worker().breaks("crash");
-    await worker().breaks("no");
-    assert.equal(channel.phase, "starting");
-    await worker().tells({ ready: true });
-    assert.equal(channel.phase, "ready");
   });
 
   test("is without the snapshot after two requests without an answer", async (t) => {

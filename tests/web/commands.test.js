@@ -2,16 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { commandsOf, FEATURES } from "../../web/app/app.js";
-import { viewOf } from "../../web/app/view.js";
-import { CLOCK } from "../../web/features/clock/state.js";
 import { play as playing } from "../../web/features/play/index.js";
 import { tabs } from "../../web/features/tabs/index.js";
-import { drawRegions, REGIONS } from "../../web/view/regions.js";
-import { withGlobals } from "./browser.js";
-import { makeFront, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import {
   at,
   failing,
@@ -24,60 +18,9 @@ import {
   refusal,
   REFUSED,
 } from "./quiet-table.js";
-import { LANGUAGES, speakIn } from "./speak.js";
-import { undo } from "./steps.js";
-import { GAME } from "./table.js";
 
 describe("commands", () => {
   const COMMANDS = commandsOf(FEATURES);
-  const FRONT = makeFront();
-
-  /** Return the commands of the buttons that the page draws for a state. */
-  const drawnFor = (changes) => {
-    const app = { front: FRONT, game: GAME, report: (error) => assert.fail(error) };
-    const regions = drawRegions(FRONT, viewOf(makeState(changes), app, FEATURES));
-    const markup = REGIONS.map((name) => collectResultSync(render(regions[name]()))).join("");
-    return Array.from(markup.matchAll(/data-command="?([\w-]+)/g), ([, name]) => name);
-  };
-  const OVER = makeMatch(["a"], { outcome: RESIGNED });
-
-  /** States that draw different buttons, with one that each must draw. */
-  const STATES = {
-    undo: {},
-    rematch: { match: OVER },
-    look: { isWide: true },
-    confirm: { confirming: "a" },
-    retry: { rules: "failed" },
-    "take-over": { isWriter: false },
-    "back-to-match": { viewing: makeMatch() },
-    pause: { clock: { ...CLOCK, isPaused: true } },
-    draw: { match: makeMatch(["a"], { offer_draw: true, repetitions: 3 }) },
-    "think-again": { computer: { phase: "failed", record: "" } },
-    "load-again": { message: { text: "", isError: true, missing: true } },
-  };
-
-  for (const [button, changes] of Object.entries(STATES)) {
-    test(`every button next to "${button}" names a command that a feature offers`, () => {
-      const names = drawnFor(changes);
-      assert.ok(names.includes(button), names.join(" "));
-      assert.deepEqual(names.filter((name) => !COMMANDS.has(name)), []);
-    });
-  }
-
-  /** The languages of the site, as the head of a page lists them. */
-  const NAMED = JSON.stringify({ en: "English", de: "Deutsch", es: "Español", fr: "Français" });
-  const HEAD = { querySelector: () => ({ dataset: { languages: NAMED } }) };
-  const LINES = [...COMMANDS].filter(([, { menu }]) => menu);
-
-  for (const language of LANGUAGES) {
-    test(`every line of the menu has a different label in "${language}"`, (t) => {
-      speakIn(t, language);
-      withGlobals(t, { document: HEAD });
-      const labels = LINES.map(([, { menu }]) => menu.label(makeState()));
-      for (const label of labels) assert.match(label, /^\p{Lu}\p{L}+/u);
-      assert.equal(new Set(labels).size, labels.length);
-    });
-  }
 
   test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
     const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });

@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { isConfirmed } from "../../web/app/selectors.js";
-import { play as playing } from "../../web/features/play/index.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { withGlobals } from "./browser.js";
 import { makeChance, makeMatch, makeState } from "./makers.js";
 import {
   at,
@@ -252,14 +250,4 @@ test("whatever is pressed and whatever fails, Python is asked one thing at a tim
     const what = `after ${pressed.slice(-8).join(", ")}`;
     assert.ok(open() === 1 || (open() === 0 && !isDue), what);
   }
-});
-
-test("the page shows that no press is taken while another match is being chosen", (t) => {
-  const isQuiet = [];
-  const body = { toggleAttribute: (_, isOn) => isQuiet.push(isOn) };
-  withGlobals(t, { document: { body } });
-  const { app, play } = makeQuietTable(t, { features: [playing] });
-  play("a");
-  for (const isLocked of [true, false]) app.dispatch({ type: "lock", isLocked });
-  assert.deepEqual(isQuiet, [true, false]);
 });

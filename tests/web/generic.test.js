@@ -75,11 +75,6 @@ test("a move of three parts is complete with the third", () => {
   assert.equal(nextParts(moves, ["a"], pathOf)[0]?.move, undefined);
 });
 
-test("analysis gets every part of a move", () => {
-  const front = frontEnd({ notation: SQUARES });
-  assert.deepEqual(front.parts?.("12-0"), ["path:12"]);
-});
-
 const PLACES = {
   kind: "grid",
   label: "The board",
@@ -218,37 +213,17 @@ test("each move is described with the board's text about it", () => {
   assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
 });
 
-test("the card shows the board, or the initial of a game that describes none", () => {
-  const front = frontEnd({ notation: ONE });
-  const card = (board) => written(front.picture(makeMatch([], { board })));
-  assert.equal(allOf(/(<rect)/g, card({ board: PLACES })).length, 3);
-  assert.match(card({ board: PLACES }), /stone of-1/);
-  assert.match(card({ board: { kind: "line", cells: [{ piece: { text: "K" } }] } }), />K</);
-  assert.match(card({}), />G</);
-});
-
 for (const [what, board] of [
   ["no list of parts", "grid"],
-  ["no parts", []],
-  ["too many parts", Array.from({ length: 7 }, () => PLACES)],
   ["a part that is none", [7]],
   ["a kind that is not known", { ...PLACES, kind: "hexagons" }],
   ["columns that do not fit", { ...PLACES, columns: 3 }],
-  ["columns that are no number", { ...PLACES, columns: "2" }],
-  ["a grid without columns", { ...PLACES, columns: undefined, cells: Array(13).fill({}) }],
   ["too many places", { kind: "row", cells: Array(145).fill({}) }],
-  ["a place that is none", { ...PLACES, cells: [1, 2] }],
   ["a long label", { ...PLACES, label: "x".repeat(61) }],
-  ["a label that is no text", { ...PLACES, label: 7 }],
   ["a piece of an unknown player", { ...PLACES, columns: 1, cells: [{ piece: { owner: 2 } }] }],
-  ["a piece with a long text", { ...PLACES, columns: 1, cells: [{ piece: { text: "long" } }] }],
-  ["a piece that is none", { ...PLACES, columns: 1, cells: [{ piece: [] }] }],
   ["a sign that is not known", { ...PLACES, columns: 1, cells: [{ piece: { sign: "skull" } }] }],
   ["a mark that is not known", { ...PLACES, columns: 1, cells: [{ marks: ["lucky"] }] }],
-  ["marks that are no list", { ...PLACES, columns: 1, cells: [{ marks: "last" }] }],
   ["a move that is none", { ...PLACES, columns: 1, cells: [{ move: 3 }] }],
-  ["a move of no parts", { ...PLACES, columns: 1, cells: [{ move: {} }] }],
-  ["a long move", { ...PLACES, columns: 1, cells: [{ move: "x".repeat(41) }] }],
 ]) {
   test(`a view with ${what} draws no board`, () => {
     const { board: shown, keys } = drawn(ONE, ["1"], { board: { board } });

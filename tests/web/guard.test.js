@@ -147,26 +147,6 @@ describe("the guard", () => {
     assert.deepEqual(says(), SAYS);
   });
 
-  for (const [name, browser, what] of [
-    ["without modules", { isOld: true }, '<script type="module">'],
-    ["without workers", { Worker: undefined }, "Worker"],
-    ["without WebAssembly", { WebAssembly: undefined }, "WebAssembly"],
-    ["that inflates nothing", { DecompressionStream: undefined }, "DecompressionStream"],
-  ]) {
-    test(`a browser ${name} is named, with no button to press`, (t) => {
-      const { fails, passes, says } = guarded(t, browser);
-      if (!browser.isOld) fails("SCRIPT", { src: SCRIPT });
-      passes(0);
-      assert.deepEqual(says(), [[`No ${what}.`]]);
-    });
-  }
-
-  test("a browser without modules gets a message though nothing fails", (t) => {
-    const { alive, says } = guarded(t, { isOld: true });
-    alive();
-    assert.equal(says().length, 1);
-  });
-
   test("the guard is in the syntax of old browsers", () => {
     assert.doesNotMatch(SOURCE, /=>|\b(const|let|class|async)\b|\?\.|`/);
   });

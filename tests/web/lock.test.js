@@ -153,12 +153,4 @@ describe("a match without locks", () => {
       assert.deepEqual([first.lock.owner, second.lock.owner], [false, true]);
     });
   }
-
-  test("a browser that refuses locks is not asked again and again", async (t) => {
-    const locks = makeRefusal();
-    const open = withTabs(t, locks);
-    await open();
-    for (const _ of [1, 2, 3]) await wait(t);
-    assert.ok(locks.asked <= 2);
-  });
 });

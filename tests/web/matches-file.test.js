@@ -72,13 +72,6 @@ describe("a file of matches", () => {
     assert.deepEqual((await listedMatches()).all, all);
   });
 
-  test("that was written is read by the version before it", (t) => {
-    withStorage(t);
-    const file = JSON.parse(written([{ id: "one", ...given("moves=a") }]));
-    assert.equal(file.noon, 1);
-    assert.deepEqual(file.matches, [{ id: "one", ...given("moves=a") }]);
-  });
-
   const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
   const NONE = "This isn’t a file of noon matches.";
   for (const [what, files, says] of [
@@ -110,15 +103,6 @@ describe("a file of matches", () => {
     ]);
   });
 
-  test("has matches of now where the date is none", async (t) => {
-    t.mock.method(Date, "now", () => 77);
-    const dates = [-1, -1e20, 1e300, "7", null, {}, undefined];
-    const matches = dates.map((updated, at) => given(`moves=a${at}`, { updated }));
-    await read({ noon: 1, matches });
-    const { all } = await listedMatches();
-    assert.deepEqual(all.map(({ updated }) => updated), dates.map(() => 77));
-  });
-
   test("with one match three times has it once, however it is written", async () => {
     const record = "player1=A&player2=B&moves=a";
     const matches = [record, record, "moves=a&player1=A&player2=B"].map((each) => given(each));
@@ -146,13 +130,6 @@ describe("a file of matches", () => {
     assert.equal(rows.bbbbbbbb.record, "");
     assert.deepEqual(rows.cccccccc, { v: 2, id: "cccccccc" });
     assert.equal((await records()).length, 7);
-  });
-
-  test("tells how far it is", async () => {
-    const shown = [];
-    const matches = Array.from({ length: 250 }, (_, at) => given(`moves=a${at}`));
-    await read({ noon: 1, matches }, makeApp(), (sentence) => shown.push(sentence));
-    assert.deepEqual(shown, ["Loading 100 of 250 matches…", "Loading 200 of 250 matches…"]);
   });
 
   test("stops when storage is full, and counts what is missing", async (t) => {

@@ -59,15 +59,6 @@ describe("a match that is saved", () => {
     assert.deepEqual((await storedPictures()).one.state, match);
   });
 
-  test("is in the index of open matches only until it is over", async () => {
-    await save("one", makeMatch(["a"]), 1);
-    await save("one", over(["a"]), 2);
-    const { one } = await storedRows();
-    assert.deepEqual([one.isOver, one.winner, "openSince" in one], [true, RESIGNED.winner, false]);
-    await save("one", makeMatch(["a"]), 3);
-    assert.equal("openSince" in (await storedRows()).one, true);
-  });
-
   test("is not replaced by an older revision that does not extend it", async () => {
     await save("one", makeMatch(["a", "b", "c"]), 7);
     assert.equal(await save("one", makeMatch(["a"]), 3), "other");
@@ -80,11 +71,6 @@ describe("a match that is saved", () => {
     assert.equal(await save("one", makeMatch(["a", "b", "c"]), 1), "saved");
     assert.equal(await save("one", makeMatch(["a"]), 8), "saved");
     assert.equal((await storedRows()).one.record, "moves=a");
-  });
-
-  test("can be undone if it was imported", async () => {
-    await importMatch("one", makeMatch(["a", "b"]), 1);
-    assert.equal(await save("one", makeMatch(["a"]), 1), "saved");
   });
 
   test("leaves what a newer version stored as it is", async () => {
@@ -196,11 +182,6 @@ describe("matches that a page may have to show", () => {
     const newer = { record: "moves=a", revision: 5, at: 9e12 };
     const { at, isStored, record, revision } = await counting(["a", "b"], 4, newer);
     assert.deepEqual([at, isStored, record, revision], [9e12, false, "moves=a", 5]);
-  });
-
-  test("are as their row says if the draft is older", async () => {
-    const { isStored, record, revision } = await counting(["a"], 6, { revision: 5, at: 60 });
-    assert.deepEqual([isStored, record, revision], [true, "moves=a", 6]);
   });
 
   test("are as their draft says if the row of the same revision is damaged", async () => {
@@ -369,11 +350,6 @@ describe("matches in a list", () => {
     assert.deepEqual(all.map(({ updated }) => updated), [0, 0, 0, 0]);
   });
 
-  test("are none if the browser stores nothing", async (t) => {
-    await refuseDatabases(t);
-    assert.deepEqual(await listedMatches(), { all: [], newer: [] });
-  });
-
   test("are all kept, however many there are", async () => {
     const usual = { game: "game", record: "moves=a", revision: 1, outcome: RESIGNED };
     await putRows(
@@ -424,12 +400,6 @@ describe("matches on the home page", () => {
     );
     const found = await runningMatches();
     assert.deepEqual([idsOf(found), found[0]?.ply], [["on"], 3]);
-  });
-
-  test("are those of drafts alone if the browser stores nothing", async (t) => {
-    withDrafts({ id: "m", record: "moves=a" });
-    await refuseDatabases(t);
-    assert.deepEqual(await running(), ["m"]);
   });
 
   test("are not those that are over, whatever is stored", async (t) => {

@@ -230,13 +230,4 @@ describe("why something was refused", () => {
       ["mate", "time ran out", null],
     );
   });
-
-  test("a shipped game's refusals are in the language of the page", (context) => {
-    const refusal = { code: "taken", params: { letter: "R", player: 0 }, message: "English" };
-    speakIn(context, "de");
-    assert.equal(
-      refusalOf("alpha-chase", refusal, NAMES),
-      "Ann hat R schon. Wähle einen freien Buchstaben.",
-    );
-  });
 });

@@ -10,7 +10,6 @@ import {
   choiceInWords,
   explainOption,
   labelOfOption,
-  levelInWords,
   shapeOfOption,
 } from "../../web/i18n/options.js";
 import { errorText } from "../../web/i18n/refusals.js";
@@ -50,19 +49,6 @@ describe("the words of options, levels and presets", () => {
     assert.equal(presetInWords("game", "classic"), "As of old");
     assert.equal(presetInWords("other", "classic"), "Classic");
     assert.equal(presetInWords("other", "very-wide"), "Very wide");
-  });
-
-  test("a level has a name, and a few words where there are any", () => {
-    assert.deepEqual(levelInWords("hard"), { name: "Hard", about: "exact" });
-    assert.deepEqual(levelInWords("very-hard"), { name: "Very hard", about: "" });
-  });
-
-  test("they are said in the language of the page", (context) => {
-    speakIn(context, "en");
-    assert.equal(labelOfOption("palindrome-duel", "line_limit"), "Line limit");
-    speakIn(context, "de");
-    assert.notEqual(labelOfOption("palindrome-duel", "line_limit"), "Line limit");
-    assert.notEqual(levelInWords("easy").about, "makes mistakes");
   });
 });
 

@@ -6,11 +6,10 @@ import { addMessages } from "../../web/i18n/message.js";
 import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.js";
 import { PuzzleClient } from "../../web/puzzles/client.js";
 import { monthAfter, weeksOf } from "../../web/puzzles/lists.js";
-import { bestRun, puzzleOf, Run } from "../../web/puzzles/run.js";
+import { bestRun, Run } from "../../web/puzzles/run.js";
 import { Solving } from "../../web/puzzles/solving.js";
 import { sharedDay, sharedText } from "../../web/puzzles/words.js";
 import { RulesError } from "../../web/rules/errors.js";
-import { PREFIX } from "../../web/storage/scope.js";
 import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";
 
@@ -380,15 +379,6 @@ const startRun = (t) => {
 };
 
 describe("a puzzle run", () => {
-  test("has the games in turn, and gets harder", () => {
-    const all = [1, 2, 3, 4, 13, 99].map((n) => puzzleOf("s", n, GAMES));
-    assert.deepEqual(
-      all.map(({ game, difficulty }) => `${game}${difficulty}`),
-      ["a1", "b1", "a1", "b2", "a5", "a5"],
-    );
-    assert.ok(all.every(({ seed }) => seed === "run-s"));
-  });
-
   test("ends after three minutes in which a move can be made", (t) => {
     const { opened, pass, run, solving } = startRun(t);
     pass(100);
@@ -407,21 +397,5 @@ describe("a puzzle run", () => {
     assert.equal(solving.phase, "busy");
     assert.equal(run.isBest, true);
     assert.equal(bestRun(), 1);
-  });
-
-  test("ends with the third mistake, and keeps a better result", (t) => {
-    const { opened, pass, run } = startRun(t);
-    localStorage.setItem(`${PREFIX}puzzle-run`, "7");
-    run.best = bestRun();
-    for (const _ of [1, 2, 3]) {
-      assert.equal(run.isOver, false);
-      run.wrong();
-      pass(1);
-    }
-    assert.equal(run.isOver, true);
-    assert.equal(run.reason, "Three mistakes.");
-    assert.equal(opened.length, 3);
-    assert.equal(run.isBest, false);
-    assert.equal(bestRun(), 7);
   });
 });

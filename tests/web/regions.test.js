@@ -3,11 +3,10 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { nothing } from "lit-html";
-import { badgeOf } from "../../web/board/annotations.js";
 import { BOLD } from "../../web/i18n/message.js";
-import { briefForecast, chipOf, favoured, sayForecast } from "../../web/view/forecasts.js";
+import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.js";
 import { formatBold } from "../../web/view/lit.js";
-import { drawRegions, openingUi, openingView, REGIONS, resultOf } from "../../web/view/regions.js";
+import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.js";
 import { makeForecast, makeFront, makeMatch, RESIGNED } from "./makers.js";
 
 describe("the regions", () => {
@@ -41,15 +40,6 @@ describe("the regions", () => {
     test(`the status ${what}`, () => assert.equal(status(changes), says));
   }
 
-  test("after an end by the referee the status says that, for no front end knows of it", () => {
-    const over = (outcome) => {
-      const match = makeMatch(["a"], { outcome });
-      return status({ match, position: match });
-    };
-    assert.equal(over(RESIGNED), "Ben resigned.");
-    assert.match(over({ winner: 0, reason: "mate", score: null }), /is next/);
-  });
-
   test("a note of the game stands below the prompt, unless the page has something to say", () => {
     const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
     const said = (changes = {}, match = makeMatch()) =>
@@ -62,42 +52,11 @@ describe("the regions", () => {
     }
   });
 
-  test("the board and the keys are drawn once for both regions", () => {
-    let renders = 0;
-    const front = makeFront({
-      render: () => {
-        renders += 1;
-        return { board: "board", keys: "keys" };
-      },
-    });
-    const regions = drawRegions(front, openingView(makeMatch()));
-    assert.deepEqual([textOf(regions.board()), regions.keys()], ["board", "keys"]);
-    assert.equal(renders, 1);
-  });
-
   test("the goal is above the board during a match", () => {
     const front = makeFront({ aim: (state, ui) => `Five in a row, ${state.ply}, ${ui.active}.` });
     const board = (match) => textOf(drawRegions(front, openingView(match)).board());
     assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);
     assert.doesNotMatch(board(makeMatch(["a"], { outcome: RESIGNED })), /Five/);
-  });
-
-  test("a long sentence is small", () => {
-    const status = (text) => {
-      const view = { ...openingView(makeMatch()), message: { text, isError: false } };
-      return markupOf(drawRegions(FRONT, view).status());
-    };
-    assert.doesNotMatch(status("short"), /is-long/);
-    assert.match(status("long ".repeat(20)), /is-long/);
-  });
-
-  test("after the end the card of the result takes the place of the keys", () => {
-    const match = makeMatch(["a"], { outcome: RESIGNED });
-    const open = { ...openingView(match), mode: "over" };
-    const card = textOf(drawRegions(FRONT, open).keys());
-    assert.match(card, /Ann wins/);
-    assert.match(card, /Rematch, Ben starts/);
-    assert.match(textOf(drawRegions(FRONT, { ...open, starter: null }).keys()), /toss a coin/);
   });
 
   test("a region that fails does not keep the others from being drawn", () => {
@@ -190,57 +149,8 @@ describe("sentences and forecasts", () => {
     });
   }
 
-  test("the player ahead is the first, the second, neither, or unknown", () => {
-    for (const [changes, player] of [
-      [{}, "1"],
-      [{ winner: 1 }, "2"],
-      [EVEN, "0"],
-      [{ ...EVEN, kind: "endless" }, "0"],
-      [{ ...EVEN, kind: "unknown" }, ""],
-    ]) {
-      assert.equal(favoured(forecast(changes)), player);
-    }
-  });
-
-  const badge = (changes, control) => badgeOf({ ...openingUi(), ...changes }, NAMES, control);
-
-  test("without analysis, review and question a control wears nothing", () => {
-    assert.deepEqual(badge({}, { move: "a" }), {
-      worth: nothing,
-      describes: nothing,
-      chip: nothing,
-      isGood: false,
-      isConfirming: false,
-    });
-  });
-
-  test("a control wears what its move leads to, or the part of a move that it chooses", () => {
-    const forecasts = {
-      moves: { a: forecast() },
-      parts: { "letter:r": forecast({ winner: 1, plies: 2 }) },
-    };
-    assert.equal(badge({ forecasts }, { move: "a" }).worth, "1");
-    const part = badge({ forecasts }, { part: "letter:r" });
-    assert.equal(part.worth, "2");
-    assert.equal(part.describes, "Ben wins in 2");
-    assert.notEqual(part.chip, nothing);
-    assert.equal(badge({ forecasts }, { move: "b" }).worth, nothing);
-    assert.equal(badge({ forecasts }, {}).worth, nothing);
-  });
-
-  test("a control shows whether its move was good, and whether it waits for a second press", () => {
-    const { isConfirming, isGood } = badge({ good: ["a"], confirming: "a" }, { move: "a" });
-    assert.deepEqual([isConfirming, isGood], [true, true]);
-    const other = badge({ good: ["a"], confirming: "a" }, { part: "letter:a" });
-    assert.deepEqual([other.isConfirming, other.isGood], [false, false]);
-  });
-
   const ended = (reason, winner, moves = ["a", "b"]) =>
     resultOf(makeMatch(moves, { outcome: { winner, reason, score: null } }), makeFront());
-
-  test("an end by the rules uses the game's messages", () => {
-    assert.deepEqual(ended("mate", 0), { title: "Ann wins", fact: "Mate." });
-  });
 
   test("an end by the referee has the same message in every game", () => {
     assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });

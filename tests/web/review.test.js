@@ -62,14 +62,6 @@ describe("the review", () => {
     return collectResultSync(render(view[region]));
   };
 
-  test("a win of unknown length is drawn as low as a far one", () => {
-    const heights = [0, 30, null].map((plies) => {
-      const forecast = makeForecast({ winner: 0, kind: "win", plies });
-      return /--tall: ?([^;"]*)/.exec(drawn("keys", entryOf(0, { forecast })))[1];
-    });
-    assert.deepEqual(heights, ["1", "0.14", "0.14"]);
-  });
-
   test("only the first six moves of perfect play are written out", () => {
     const entry = entryOf(0, { line: [..."abcdefgh"] });
     assert.match(drawn("status", entry), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
@@ -114,12 +106,6 @@ describe("the review", () => {
   };
   const parts = (move) => [`letter:${move}`];
 
-  test("the result stays on the page until the first position of the review is there", (t) => {
-    const { app, view } = sit(t);
-    app.run("review");
-    assert.equal(view().mode, "over");
-  });
-
   test("a review holds the first good move ready on the board", async (t) => {
     const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
     app.run("review");
@@ -128,15 +114,6 @@ describe("the review", () => {
     const { good, selected } = view().ui;
     assert.deepEqual(good, ["b", "c"]);
     assert.deepEqual(selected, { part: "letter", value: "b" });
-  });
-
-  test("the keys for one move back and on ask for the positions there", (t) => {
-    const { app, lookUps } = sit(t);
-    app.run("review");
-    app.run("review-move", "2");
-    app.run("review-move", "1");
-    app.run("review-move", "0");
-    assert.deepEqual(lookUps(), [2, 1, 0]);
   });
 
   test("incomplete entries are asked for again after all others, until all is known", async (t) => {

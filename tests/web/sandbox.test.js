@@ -13,7 +13,6 @@ globalThis.location ??= new URL("http://localhost/noon/lab/");
 const { addedGameChannel, Sandbox } = await import("../../web/sandbox/sandbox.js");
 
 const HEAD = 8; // bytes
-const PARTS = ["glue", "lab", "loader", "remainder", "rest", "rules", "snapshot", "stdlib", "wasm"];
 
 /**
  * Put frames into a page, each with a worker that a test speaks for.
@@ -24,7 +23,7 @@ const withFrames = (t, answer) => {
   const page = new EventTarget();
   const frames = [];
   const makeFrame = () => {
-    const frame = { isThere: false, line: null, handed: [], setAttribute() {}, remove() {} };
+    const frame = { isThere: false, line: null, setAttribute() {}, remove() {} };
     frame.remove = () => {
       frame.isThere = false;
       frame.line?.close();
@@ -35,7 +34,6 @@ const withFrames = (t, answer) => {
         frame.line = end;
         frame.tell = (message) => end.postMessage(message);
         end.onmessage = ({ data }) => {
-          if (data.name !== undefined) frame.handed.push(data.name);
           if ([undefined, "snapshot"].includes(data.name)) answer(data, frame.tell);
         };
       },
@@ -144,24 +142,6 @@ describe("the sandbox", () => {
     withGlobals(t, { caches: undefined, crypto: {} });
     assert.equal(await sandbox.ask(...FORGET), 7);
     assert.deepEqual(written, []);
-  });
-
-  test("hands in every file once", async (t) => {
-    const { frames, sandbox } = sandboxed(t);
-    await sandbox.ask(...FORGET);
-    assert.equal(frames[0].script, "a file");
-    while (frames[0].handed.length < PARTS.length) await turns();
-    assert.deepEqual(frames[0].handed.toSorted(), PARTS);
-  });
-
-  test("sends one request after the other, with its files and endpoint", async (t) => {
-    const { asked, sandbox } = sandboxed(t);
-    const files = { "/wheels/a.whl": new ArrayBuffer(1) };
-    await Promise.all([sandbox.ask(...FORGET), sandbox.ask("wheels", { do: "look" }, { files })]);
-    assert.deepEqual(asked, [
-      { id: 1, endpoint: "lab", request: '{"do":"forget"}' },
-      { id: 2, endpoint: "wheels", request: '{"do":"look"}', files },
-    ]);
   });
 
   for (const missing of ["worker.js", "rest.bin"]) {

@@ -12,14 +12,7 @@ import {
   seriesWinner,
 } from "../../web/features/series/series.js";
 import { chosenSeries } from "../../web/features/setup/setup.js";
-import {
-  damage,
-  makeRefusingStorage,
-  makeStorage,
-  makeWindow,
-  withGlobals,
-  withStorage,
-} from "./browser.js";
+import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
@@ -53,13 +46,6 @@ describe("the series", () => {
   ]) {
     test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));
   }
-
-  test("what changes no score changes no series", () => {
-    const series = counted(["1", won(0)]);
-    assert.equal(countMatch(EMPTY, "1", makeMatch(["a"])), EMPTY);
-    assert.equal(countMatch(series, "1", won(0)), series);
-    assert.equal(countMatch(series, "2", OPEN), series);
-  });
 
   test("a series counts its latest two hundred matches", () => {
     const series = counted(
@@ -101,13 +87,6 @@ describe("the series", () => {
       assert.deepEqual(starters, [after0, after1, afterDraw]);
     });
   }
-
-  test("the series is the same after the page was closed", (t) => {
-    withStorage(t);
-    const series = counted(["1", won(0)]);
-    keepSeries(series);
-    assert.deepEqual(keptSeries(), series);
-  });
 
   test("a kept series that is damaged starts again", (t) => {
     const storage = withStorage(t);
@@ -152,14 +131,5 @@ describe("the series", () => {
     show(app, won(1));
     nextFrame();
     assert.equal(drawn.at(-1).starter, 0);
-  });
-
-  test("where nothing can be stored the series counts for this visit", (t) => {
-    withGlobals(t, { localStorage: makeRefusingStorage(), window: makeWindow() });
-    const { app } = makeTable({ features: [feature] });
-    show(app, won(0));
-    app.dispatch({ type: "load", id: "second", match: won(0) });
-    app.dispatch({ type: "writer", isWriter: true });
-    assert.deepEqual(score(app.state.series), [2, 0]);
   });
 });

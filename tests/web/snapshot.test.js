@@ -2,17 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { keptAt } from "../../web/rules/start.js";
-import {
-  find,
-  forget,
-  pack,
-  recall,
-  store,
-  take,
-  toRestore,
-  unpack,
-} from "../../web/rules/snapshot.js";
+import { find, pack, recall, store, take, toRestore, unpack } from "../../web/rules/snapshot.js";
 import { withGlobals } from "./browser.js";
 import { makeChance } from "./makers.js";
 
@@ -64,20 +54,6 @@ describe("the snapshot", () => {
     const used = there(words, 3 * PAGE);
     assert.deepEqual(used.subarray(0, 2 * PAGE), words);
     assert.ok(used.subarray(2 * PAGE).every((word) => word === 7));
-  });
-
-  test("empty pages take no space", () => {
-    const used = { [50 * PAGE]: 1 };
-    assert.ok(pack(memory(100 * PAGE, used)).length < 1.1 * PAGE);
-  });
-
-  test("a packed memory does not hold on to the one it was made from", () => {
-    const words = memory(PAGE, { 0: 1 });
-    const packed = pack(words);
-    words[0] = 2;
-    const used = memory(PAGE);
-    unpack(packed, used);
-    assert.equal(used[0], 1);
   });
 
   const WHERE = { cache: "noon:/:snapshot", place: "https://noon.test/snapshot" };
@@ -182,16 +158,5 @@ describe("the snapshot", () => {
     withGlobals(t, { caches, navigator: {} });
     assert.equal(await keep({ runPython: () => {} }), false);
     assert.equal(await keep(makePython(memory(PAGE))), false);
-  });
-
-  test("to forget what is kept does no harm where storage is refused", async (t) => {
-    withGlobals(t, { caches: { delete: () => Promise.reject(new Error("refused")) } });
-    assert.equal(await forget(WHERE), false);
-  });
-
-  test("where a start is kept carries the path of the site, which shares its origin", () => {
-    const [one, other] = ["https://a.github.io/noon/", "https://a.github.io/else/"].map(keptAt);
-    assert.notEqual(one.cache, other.cache);
-    assert.equal(one.place, "https://a.github.io/noon/snapshot");
   });
 });

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";
@@ -19,7 +18,6 @@ import {
   makeState,
   PARTS,
   RESIGNED,
-  turns,
 } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { go, undo } from "./steps.js";
@@ -129,7 +127,6 @@ describe("the notice of a task", () => {
       FEATURES,
     );
   const hint = (...given) => view(...given).hint;
-  const card = (...given) => collectResultSync(render(view(...given).keys));
 
   test("an ordinary match shows none", () => {
     assert.equal(hint(["a"], {}), null);
@@ -172,16 +169,6 @@ describe("the notice of a task", () => {
     const chance = { record: "goal=win&moves=a", player: 0 };
     assert.match(hint(["a"], { goal: "win" }, null, { chance }).text, /^Task for Ann.*\. \S/);
   });
-
-  test("at the end it says whether it was fulfilled, and how the match ended", () => {
-    const reached = card(["a"], { goal: "win" }, won(0));
-    assert.match(reached, /<h2 tabindex="-1">.*Task completed/, "the focus goes there");
-    assert.match(reached, /Ann wins\. Mate\./);
-    assert.match(reached, /data-command="task-again"/);
-    assert.match(card(["a"], { goal: "win" }, won(1)), /Task not completed/);
-    assert.doesNotMatch(card(["a"], { task: "Find a trap" }, won(0)), /completed/);
-    assert.match(card(["a"], { goal: "win", analysis: "on" }, won(0)), /Analysis was used\./);
-  });
 });
 
 describe("the task of a page", () => {
@@ -189,13 +176,6 @@ describe("the task of a page", () => {
     const state = makeState({ match: makeMatch(moves, { tags }) });
     return makeQuietTable(t, { state, features: [task] });
   };
-
-  test("the result is announced to screen readers", async (t) => {
-    const { app, rules, said } = sit(t, { goal: "win" });
-    app.dispatch({ type: "end", end: "resign2" });
-    await rules.answerNext();
-    assert.match(said.at(-1), /Ann wins.* Task completed\.$/);
-  });
 
   test("a task that can no longer be completed is announced once, with the move", async (t) => {
     const { play, rules, said } = sit(t, { goal: "win-1" }, []);
@@ -208,13 +188,6 @@ describe("the task of a page", () => {
     play("b");
     await rules.answerNext();
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
-  });
-
-  test("a command restarts it", async (t) => {
-    const { app, session } = sit(t, FROM_TWO, ["a", "b", "c"]);
-    app.run("task-again");
-    await turns();
-    assert.deepEqual(session.opened, ["goal=win-2&start=2&moves=a.b"]);
   });
 
   test("a match without one asks for no part and tells nothing", () => {
