@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 import grimp
-import pytest
 from game_files import OURS, ROOT, WEB
 
 RULES: Final = ROOT / "py_rules"
@@ -80,12 +79,6 @@ def test_scripts_of_the_page_import_neither_tournaments_nor_checks() -> None:
 
     assert scripts
     assert found == []
-
-
-@pytest.mark.parametrize("text", ["Five duels", "fünf Duelle", "six two-player games", "5 Spiele"])
-def test_number_of_games_is_found(text: str) -> None:
-    assert NUMBER_OF_GAMES.search(f"noon: {text} for two")
-    assert not NUMBER_OF_GAMES.search("a palindrome of five wins two games")
 
 
 def test_no_game_is_named_or_counted_outside_its_own_files() -> None:

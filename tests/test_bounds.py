@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.puzzles import make
 from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
-from py_rules.search.graph import estimate_bytes
 
 LARGE = [
     ("palindrome-duel", {"min_palindrome": 9, "line_limit": 40, "no_repeats": True}),
@@ -158,20 +156,6 @@ def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     assert 0 < (analyze_moves(match, seconds=0.05)["a-"].bound or 0) < 600_000
 
 
-def test_last_four_solvers_are_kept_and_large_ones_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = [Match.start("palindrome-duel", line_limit=length).game for length in range(5, 11)]
-    _, second, *others = [timed.timed_solver(game) for game in games]
-    assert [timed.timed_solver(game) for game in games[2:]] == others
-    assert timed.timed_solver(games[1]) is not second
-    monkeypatch.setattr(Solver, "size", property(lambda _: 15_000_000))
-    one, other = (timed.timed_solver(game) for game in games[:2])
-    assert timed.timed_solver(games[1]) is other
-    assert timed.timed_solver(games[0]) is one
-    timed.timed_solver(games[2])
-    assert timed.timed_solver(games[0]) is one
-    assert timed.timed_solver(games[1]) is not other
-
-
 @every_game
 @FEW
 @given(data=st.data())
@@ -197,23 +181,6 @@ def test_every_setting_is_answered_within_time_and_memory(
                 asked += 1
                 assert asked < 200
         assert timed.timed_solver(match.game).solver.size < 1_000_000
-
-
-@dataclass(frozen=True)
-class Plain:
-    heap: int
-    words: tuple[str, ...] = ()
-
-
-def test_all_kinds_of_positions_are_weighed() -> None:
-    assert (
-        estimate_bytes(Plain(3))
-        < estimate_bytes(Plain(3_000))
-        < estimate_bytes(Plain(3_000, ("abc", "def")))
-    )
-    assert estimate_bytes(frozenset({1})) < estimate_bytes(frozenset({1, 2, 3}))
-    assert estimate_bytes("a") == 0
-    assert estimate_bytes("abcdefgh") - estimate_bytes("abcd") == 4
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:

@@ -6,23 +6,18 @@ Tests of several lengths do not end where the time grows with the square or cube
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from game_files import OURS, WEB, every_game_of_ours, languages
+from game_files import OURS, every_game_of_ours
 
-from py_rules import Match, Record, RecordError, RulesError, from_fragment, from_text, to_text
+from py_rules import Match, Record, RulesError, from_fragment, from_text, to_text
 from py_rules.__main__ import main
 from py_rules.game import GameClass
-from py_rules.match import MAX_PLIES
-from py_rules.options import Integer
 from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST, handle
 from py_rules.record import MAX_TEXT
-from py_rules.record import record as record_module
-from py_rules.registry import find_game
 from py_rules.terminal.dialogue import find_dialogue
 
 LARGE = 10**5000
@@ -31,47 +26,12 @@ LARGE = 10**5000
 GAME = OURS[0].slug
 
 
-@pytest.mark.parametrize(
-    "words",
-    ["e" + "\u0301\u0327" * 40_000, "\u0301" * 161, "x" * 500_000],
-    ids=["marks", "161", "letters"],
-)
-def test_long_tag_is_refused_before_normalization(
-    words: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lengths = _lengths_normalised(monkeypatch)
-
-    with pytest.raises(RecordError, match="1 to 40 visible characters"):
-        from_text(f'[Game "{GAME}"]\n[Seed "{words[:4000]}"]\n\n*\n')
-    with pytest.raises(RulesError):
-        from_text(f'[Game "{GAME}"]\n[Seed "{words}"]\n\n*\n')
-    assert from_text(f'[Game "{GAME}"]\n[Player1 "{words[:4000]}"]\n\n*\n').tags == {}
-    with pytest.raises(RecordError, match="1 to 40 visible characters"):
-        Record(Match.start(GAME), {"player1": words})
-    with pytest.raises(RecordError, match="1 to 1000 visible characters"):
-        Record(Match.start(GAME), {}, {0: "x" * 900 + words})
-
-    assert max(lengths, default=0) <= 161
-
-
 def test_name_of_combining_characters_is_composed() -> None:
     parts = "\u03b1\u0313\u0300\u0345" * 40
     record = from_text(f'[Game "{GAME}"]\n[Player1 "{parts}"]\n\n*\n')
 
     assert record.players[0] == "\u1f82" * 40
     assert from_text(to_text(record)) == record
-
-
-def _lengths_normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    lengths: list[int] = []
-    normalize = record_module.unicodedata.normalize
-
-    def noted(form: Any, text: str) -> str:
-        lengths.append(len(text))
-        return str(normalize(form, text))
-
-    monkeypatch.setattr(record_module.unicodedata, "normalize", noted)
-    return lengths
 
 
 @pytest.mark.parametrize("text", ['\\"', "\\", '"', '\\\\"', "\\n", '"\\'])
@@ -123,15 +83,6 @@ def _word_option() -> tuple[str, str]:
     )
 
 
-def test_long_slug_is_not_cached() -> None:
-    from py_rules.registry import _find
-
-    before = _find.cache_info().currsize
-    with pytest.raises(RulesError, match="x…"):
-        find_game("x" * MAX_TEXT)
-    assert _find.cache_info().currsize == before
-
-
 @pytest.mark.parametrize("value", [LARGE, -LARGE, 10**50], ids=["large", "negative", "long"])
 def test_number_too_long_to_print_is_refused(value: int) -> None:
     given: Any = value
@@ -162,14 +113,6 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
     assert reply["ok"], reply
 
 
-def test_long_number_in_a_request_is_shortened_in_the_error() -> None:
-    asked = {"do": "line", "game": GAME, "record": "", "ply": 10**400}
-    error = json.loads(handle(json.dumps(asked)))["error"]
-
-    assert error["code"] == "request.ply"
-    assert len(error["message"]) < 200
-
-
 @every_game_of_ours
 @pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
 def test_malformed_answer_in_a_terminal_is_refused_or_accepted(
@@ -178,24 +121,6 @@ def test_malformed_answer_in_a_terminal_is_refused_or_accepted(
     dialogue, match = find_dialogue(game), Match.start(game.slug)
     for number in range(len(dialogue.prompts(Record(match)))):
         assert dialogue.fault(match, number, answer) != ""
-
-
-@pytest.mark.parametrize("slug", ["palindrome-war", "center-square", "generic"])
-@pytest.mark.parametrize("language", languages())
-def test_rules_state_the_longest_match(slug: str, language: str) -> None:
-    text = (WEB / "games" / slug / f"rules.{language}.md").read_text(encoding="utf-8")
-
-    assert re.search(re.sub(",", "[.,\u202f]", f"{MAX_PLIES:,}"), text)
-
-
-@pytest.mark.parametrize(
-    ("slug", "option"), [("antipalindromes", "squares"), ("palindrome-duel", "line_limit")]
-)
-def test_game_with_a_longest_match_ends_before_the_limit(slug: str, option: str) -> None:
-    spec = find_game(slug).Options.specs()[option]
-    assert isinstance(spec, Integer)
-    assert not spec.zero
-    assert spec.maximum < MAX_PLIES
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")

@@ -22,11 +22,11 @@ import pytest
 from bridge_requests import error_of, reply_to
 from game_files import every_game
 
-from py_rules import Match, Outcome, to_fragment, to_text
+from py_rules import Match, to_fragment, to_text
 from py_rules.game import GameClass
 from py_rules.page import bridge, wire
 from py_rules.page.bridge import REQUESTS
-from tools.site.contract import COMMAND, CONTRACT, make_contract, type_of, types_of
+from tools.site.contract import COMMAND, CONTRACT, make_contract, types_of
 
 
 def holds(value: Any, kind: Any) -> bool:
@@ -128,39 +128,3 @@ def test_every_reply_is_what_its_type_says(game: GameClass) -> None:
 @every_game
 def test_the_move_of_a_computer_is_what_its_type_says(game: GameClass) -> None:
     assert holds(reply_to(do="advise", game=game.slug, record="computer1=easy&seed=7"), wire.Advice)
-
-
-def test_a_kept_record_has_the_type_of_the_contract() -> None:
-    error = error_of(do="view", game="alpha-chase", record="moves=P.P")
-
-    assert "kept" in error
-    assert holds(error, wire.Failure)
-
-
-def test_a_crash_has_the_type_of_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(bridge, "from_fragment", broken)
-    assert holds(error_of(do="view", game="alpha-chase", record="x"), wire.Failure)
-
-
-@pytest.mark.parametrize(
-    ("value", "kind"),
-    [
-        ({"move": "1"}, wire.Advice),
-        ({"winner": 2, "reason": "time", "score": None}, Outcome),
-        ({"winner": True, "reason": "time", "score": None}, Outcome),
-        ({"winner": 0, "reason": "time", "score": [1]}, Outcome),
-        (["a", 1], Sequence[str]),
-        ({"a": "1"}, Mapping[str, int]),
-    ],
-)
-def test_a_value_that_violates_its_type_is_found(value: Any, kind: Any) -> None:
-    assert not holds(value, kind)
-
-
-@pytest.mark.parametrize("kind", [bytes, set[str], tuple[int, ...], Mapping[int, str]])
-def test_the_contract_says_nothing_that_json_cannot(kind: Any) -> None:
-    with pytest.raises(TypeError, match="has no type in JSON"):
-        type_of(kind)

@@ -74,14 +74,6 @@ class Forgetful(Integer):
         return "2"
 
 
-class Mute(Integer):
-    @staticmethod
-    def write(value: object) -> str:
-        if value != 2:
-            raise LookupError(value)
-        return "2"
-
-
 class Shy(Exception):
     def __str__(self) -> str:
         raise Shy

@@ -66,14 +66,6 @@ def test_a_bot_that_sits_at_a_match_remembers_until_it_is_sent_away() -> None:
     assert ask(**asked)["printed"] == "turn 1\n"
 
 
-def test_only_so_many_bots_are_kept() -> None:
-    asked = {"do": "choose", "source": COUNTING, "name": "m.py", **HERE}
-    for seed in range(17):
-        ask(**{**asked, "seed": seed})
-    assert ask(**{**asked, "seed": 1})["printed"] == "turn 2\n"
-    assert ask(**{**asked, "seed": 0})["printed"] == "turn 1\n"
-
-
 def test_an_illegal_choice_of_a_bot_is_reported() -> None:
     source = "def choose(match, budget):\n    print('hm')\n    return 'up'\n"
     error = refused(do="choose", source=source, name="m.py", **HERE)

@@ -6,20 +6,6 @@ import pytest
 from terminal_driver import session, start
 
 
-def test_a_win_is_announced_as_the_book_does() -> None:
-    """The last lines of the sample, on a match that is really won."""
-    shown, _ = session(start("alpha-chase"), "P\nB\nL\nC\nA\nD\nN\nE\nT")
-
-    assert "\nGame Over.\nPlayer 1 has 5 of 5 letters.\n" in shown
-    assert "\nPlayer 1 wins!\n" in shown
-
-
-def test_upper_and_lower_case_are_taken() -> None:
-    _, record = session(start("alpha-chase"), "p\ng")
-
-    assert record.match.moves == ("P", "G")
-
-
 @pytest.mark.parametrize(
     ("typed", "reason", "moves"),
     [

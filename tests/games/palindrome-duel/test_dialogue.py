@@ -16,14 +16,6 @@ def test_the_mistake_of_the_sample_is_not_repeated() -> None:
     assert shown.removeprefix(printed).startswith("Current Sequence: 3132131\nPlayer 2's Turn\n")
 
 
-def test_a_win_is_announced_as_the_book_does() -> None:
-    """The last lines of the sample, on a match that is really won."""
-    shown, _ = session(start("palindrome-duel"), "1\nE\n2\nE\n1\nE")
-
-    assert "Checking for palindrome...\nThe sequence 121 is a palindrome!\n" in shown
-    assert "\nPlayer 1 wins the game!\n" in shown
-
-
 def test_a_full_line_is_announced() -> None:
     """An end the book has no words for."""
     typed = "1\nE\n2\nE\n3\nE\n4\nE\n5\nE"

@@ -17,13 +17,6 @@ def test_the_mistake_of_the_sample_is_not_repeated() -> None:
     assert shown.removeprefix(printed).startswith("No palindrome formed. Next player's turn.\n")
 
 
-def test_a_win_is_announced_as_the_book_does() -> None:
-    """The last lines of the sample, on a match that is really won."""
-    shown, _ = session(start("palindrome-war"), "r\nE\no\nE\nt\nE\no\nE\nr\nE")
-
-    assert "\nPalindrome formed: 'r o t o r'\n\nPlayer 1 wins!\n" in shown
-
-
 def test_a_full_line_is_announced() -> None:
     """An end the book has no words for."""
     typed = "a\nE\nb\nE\nc\nE\nd\nE\ne\nE\nf\nE"
