@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from console_guard import ConsoleGuard
 from driver import Driver, Manner
-from groups import pytest_collection_modifyitems, site_name  # noqa: F401 # a hook of pytest
+from groups import pytest_collection_modifyitems  # noqa: F401 # a hook of pytest
 from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from sites import DIST, Site, device, extra_site
+from sites import DIST, Site, device, site_with_packages
 from versions import save_for_offline
 from visited import FORGET, visited_device
 
@@ -43,9 +43,8 @@ def served() -> Iterator[Callable[[Path], Site]]:
 
 @pytest.fixture
 def built(request: pytest.FixtureRequest) -> Path:
-    """Return the folder of the site that the test is marked with, by default the main one."""
-    name = site_name(request.node)
-    return extra_site(name) if name else DIST
+    """Return the folder of the site, with added games if the test is marked so."""
+    return site_with_packages() if request.node.get_closest_marker("packages") else DIST
 
 
 @pytest.fixture

@@ -24,10 +24,10 @@ PROFILES = ("desktop", "Pixel 7", "iPhone 13")
 
 
 @cache
-def extra_site(name: str) -> Path:
-    """Build an extra site, such as "pseudo", and return its folder."""
-    subprocess.run([sys.executable, "-m", "tools.extra_sites", name], cwd=ROOT, check=True)
-    return ROOT / ".cache" / f"dist-{name}"
+def site_with_packages() -> Path:
+    """Build the site with added games, and return its folder."""
+    subprocess.run([sys.executable, "-m", "tools.site_with_packages"], cwd=ROOT, check=True)
+    return ROOT / ".cache" / "dist-packages"
 
 
 def device(playwright: Any, profile: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from driver import Driver
 from nightly import nightly, some
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
+pytestmark = [pytest.mark.returning, pytest.mark.packages]
 
 
 def test_match_is_played_on_the_board_alone(driver: Driver) -> None:

@@ -7,7 +7,7 @@ from nightly import nightly
 from playwright.sync_api import expect
 from visited import expect_start
 
-pytestmark = pytest.mark.site("packages")
+pytestmark = pytest.mark.packages
 
 
 @pytest.mark.returning

@@ -8,7 +8,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.returning, pytest.mark.site("packages")]
+pytestmark = [pytest.mark.returning, pytest.mark.packages]
 
 SOON = 6.0  # seconds; on an idle machine an answer takes one and a move two
 

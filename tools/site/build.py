@@ -53,19 +53,18 @@ def build_site(
     snapshots: bool = True,
     dev: bool = False,
     reduced: bool = True,
-    pseudo: bool = False,
 ) -> None:
     """Write the site to *out*, with the games of *projects*, unless it is up to date.
 
     Without *snapshots* the page starts Python from scratch on every visit; with *dev* scripts and
-    styles are not minified; without *reduced* Pyodide's module is not reduced; *pseudo* adds the
-    language of `tools.site.pseudo`. A build that fails or is interrupted leaves *out* unchanged.
+    styles are not minified; without *reduced* Pyodide's module is not reduced. A build that fails
+    or is interrupted leaves *out* unchanged.
 
     Raises:
         SetupError: If a source is missing or wrong, or if the written site has errors.
     """
     name = _name_of(out)
-    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(reduced), str(pseudo))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(reduced))
     with build_lock(out):
         digest = digest_of(sorted(_inputs(projects)), *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
@@ -89,9 +88,7 @@ def build_site(
                 write_reduced_module(work, called)
             else:
                 write_full_module(work)
-            needed = _write_site(
-                work, given, packages, name, snapshots=snapshots, dev=dev, pseudo=pseudo
-            )
+            needed = _write_site(work, given, packages, name, snapshots=snapshots, dev=dev)
             write_file_lists(work, needed)
             sums = [
                 f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
@@ -168,13 +165,12 @@ def _write_site(
     snapshots: bool,
     dev: bool,
     live: bool = False,
-    pseudo: bool = False,
 ) -> Collection[str]:
     """Write the site except for its lists of files; Python's archives exist already.
 
     Return the scripts, styles and pages that are needed to play the games.
     """
-    files, sources = _sources(projects, name, pseudo=pseudo)
+    files, sources = _sources(projects, name)
     for path, source in files.items():
         if source.suffix in _AS_WRITTEN:
             _write(work / path, source.read_bytes())
@@ -190,14 +186,11 @@ def _write_site(
         from tools.site.locales import Locales
         from tools.site.offline import needed_to_play
         from tools.site.pages import render_site
-        from tools.site.pseudo import TAG, pseudo_table
         from tools.site.solved import solved_page
         from tools.site.texts import TextPage, about_page
 
         pages = game_pages(files)
         locales = Locales(files, [page.slug for page in pages])
-        if pseudo:
-            locales.add_language(TAG, pseudo_table)
         try:
             drawn = prerender(pages, files, sources, locales)
         except SetupError:
@@ -216,15 +209,9 @@ def _write_site(
         return needed_to_play(pages, locales.languages, scripts)
 
 
-def _sources(
-    projects: Sequence[Project], name: str, *, pseudo: bool = False
-) -> tuple[Mapping[str, Path], Path]:
+def _sources(projects: Sequence[Project], name: str) -> tuple[Mapping[str, Path], Path]:
     """Return the sources by their paths on the site, and the folder with copies of the scripts."""
     files = dict(_files(projects))
-    if pseudo:
-        from tools.site.pseudo import write_pseudo_texts
-
-        files |= write_pseudo_texts(files, CACHE / "sources" / name / "pseudo")
     return files, _gather(files, CACHE / "sources" / name / "source")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -54,11 +54,6 @@ class Locales:
             self._add_folder(namespace, ROOT / "py_rules" / package / "locales")
         for slug in slugs:
             self._add_folder(f"rules/{slug}", _locales_of(slug))
-
-    def add_language(self, tag: str, translate: Callable[[Table], Table]) -> None:
-        """Add a language that is made from the English tables."""
-        for tables in self._tables.values():
-            tables[tag] = translate(tables[FALLBACK])
 
     @property
     def languages(self) -> Sequence[str]:
