@@ -107,23 +107,6 @@ def test_added_game_speaks_its_own_words(driver: Driver, tmp_path: Path) -> None
 
 @nightly
 @pytest.mark.returning
-def test_added_game_is_available_in_german(driver: Driver) -> None:
-    page = driver.page
-    add(page, wheel_of("nim"))
-    page.goto("added/?game=nim")
-    driver.play(["2"])
-    driver.choose("language")
-    page.locator('dialog button[value="de"]').click()
-    page.wait_for_url("**/de/added/?game=nim&*")
-    driver.wait_for_ply(1)
-    expect(page.locator("#turns")).to_contain_text("Spieler 2")
-    page.goto("de/")
-    expect(page.locator('.card[data-guest="nim"]')).to_be_visible()
-    expect(page.locator(".card.is-continue")).to_contain_text("Nim")
-
-
-@nightly
-@pytest.mark.returning
 def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) -> None:
     add(page, wheel_of("nim"))
     page.goto("added/?game=nim")

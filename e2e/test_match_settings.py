@@ -55,13 +55,6 @@ def test_coin_decides_the_seats_and_is_in_the_record(driver: Driver) -> None:
     assert re.search("coin=(sun|diamond)", driver.fragment)
 
 
-@nightly
-def test_suggested_clock_of_the_rule_book_is_shown(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    driver.choose("new")
-    expect(driver.page.locator("dialog")).to_contain_text("suggests 30 seconds")
-
-
 def test_second_players_text_is_rotated_in_seating_across(driver: Driver) -> None:
     driver.open("palindrome-duel")
     prefer(driver, "seating", "across")

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from driver import Driver
 from game_files import OURS
-from nightly import nightly, some
+from nightly import some
 from playwright.sync_api import Browser, Page, expect
 from sites import Site
 
@@ -30,31 +30,6 @@ def test_opening_is_shown_without_scripts(browser: Browser, site: Site, slug: st
     expect(page.locator("#rules h2, #rules h3").first).to_be_visible()
     expect(page.locator("#rules")).to_be_visible()
     page.close()
-
-
-def test_menu_has_groups_with_headings(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.act("menu")
-    expect(page.locator("dialog h3")).to_have_text(["Match", "Share and save", "This device"])
-    for group, line in (
-        ("Match", "Resign"),
-        ("Share and save", "Save to file"),
-        ("This device", "All games"),
-    ):
-        lines = page.get_by_role("region", name=group).get_by_role("button", name=line)
-        expect(lines).to_be_visible()
-
-
-@nightly
-def test_moves_sheet_has_one_heading(driver: Driver) -> None:
-    page = driver.page
-    page.set_viewport_size({"width": 390, "height": 844})
-    driver.open("palindrome-war", "moves=-k.-a")
-    driver.wait_for_ply(2)
-    driver.choose("moves")
-    expect(page.locator("dialog h2")).to_have_text(["Moves"])
-    expect(page.locator("dialog .moves li")).to_have_count(1)
 
 
 def test_error_in_a_part_of_the_page_does_not_stop_the_match(
@@ -95,20 +70,6 @@ def test_name_is_isolated_from_the_text_around_it(driver: Driver) -> None:
     page.keyboard.press("Escape")
     driver.choose("new")
     expect(page.locator('[name="player1"]')).to_have_attribute("dir", "auto")
-
-
-@pytest.mark.parametrize("slug", some(SLUGS))
-def test_every_control_is_large_enough_for_a_thumb(driver: Driver, slug: str) -> None:
-    page = driver.page
-    page.set_viewport_size({"width": 360, "height": 640})
-    driver.open(slug)
-    for control in page.locator("#keys button, #tray button, .topbar button").all():
-        box = control.bounding_box()
-        assert box is not None
-        assert box["height"] >= 43.5, control.inner_text()
-        assert box["width"] >= 42, control.inner_text()
-        assert box["y"] + box["height"] <= 640.5
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
 
 
 def test_about_page_lists_licenses(page: Page) -> None:

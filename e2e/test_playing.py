@@ -29,23 +29,6 @@ def test_undo_and_redo(driver: Driver) -> None:
     expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
 
 
-def test_disabled_controls_say_why(driver: Driver) -> None:
-    driver.open("center-square")
-    driver.play(["right"])
-    driver.page.locator(".cell.is-barred button").click(force=True)
-    driver.expect_status("The token just came from there. Choose another direction.")
-
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    driver.page.locator("#keys .is-taken").click(force=True)
-    driver.expect_status("Player 1 already took P. Choose a free letter.")
-
-    driver.open("antipalindromes")
-    driver.play(["5-1"])
-    driver.page.locator(".square.is-filled").first.click(force=True)
-    driver.expect_status("Square 5 already has a 1. Choose an empty one.")
-
-
 @nightly
 def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     driver.page.set_viewport_size({"width": 360, "height": 640})
@@ -68,18 +51,3 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
         assert line["y"] + line["height"] <= keys["y"]
         driver.page.locator(".fold").click()
         expect(driver.page.locator(".slot.at-end")).to_be_in_viewport()
-
-
-@nightly
-def test_rotation_keeps_the_match_and_the_selected_key(driver: Driver) -> None:
-    driver.page.set_viewport_size({"width": 390, "height": 844})
-    driver.open("palindrome-war")
-    driver.play(["-k"])
-    driver.page.locator('[data-select="piece:a"]').click()
-    driver.page.set_viewport_size({"width": 844, "height": 390})
-    expect(driver.page.locator('[data-select="piece:a"]')).to_have_attribute("aria-pressed", "true")
-    driver.play(["-a"])
-    driver.page.set_viewport_size({"width": 1280, "height": 800})
-    driver.play(["-y"])
-
-    assert driver.moves() == ["-k", "-a", "-y"]

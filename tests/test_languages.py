@@ -56,15 +56,6 @@ def test_no_message_is_left_in_english() -> None:
     assert same == []
 
 
-def test_no_table_has_a_key_twice() -> None:
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        assert len(dict(pairs)) == len(pairs), sorted(key for key, _ in pairs)
-        return dict(pairs)
-
-    for path in (*WEB.rglob("locales/*.json"), *(ROOT / "py_rules").rglob("locales/*.json")):
-        json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
-
-
 def test_messages_have_the_parameters_and_bold_marks_of_the_english_ones() -> None:
     wrong = []
     for where, _, message, english in MESSAGES:

@@ -14,7 +14,6 @@ from terminal_driver import session, start
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
 from py_rules.__main__ import _start, main
 from py_rules.games.alpha_chase.rules import AlphaChase
-from py_rules.messages import sentence
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue, find_dialogue
 from py_rules.terminal.session import TerminalSession, transcript
@@ -59,19 +58,6 @@ def test_a_draw_needs_both() -> None:
     assert "No draw. Player 1’s turn." in shown
     assert "The match is a draw (agreed draw)." in shown
     assert record.match.outcome is not None
-
-
-def test_a_draw_is_offered_when_a_position_has_come_up_three_times() -> None:
-    round_ = "right\ndown\nleft\nup\n"
-    twice, _ = session(start("center-square"), round_ * 2)
-    thrice, _ = session(start("center-square"), round_ * 3)
-
-    assert "Same position three times" not in twice
-    assert thrice.count("Same position three times. Type draw") == 4
-
-
-def test_help_names_the_words() -> None:
-    assert sentence("terminal.help") in session(start("alpha-chase"), "help")[0]
 
 
 def test_save_writes_the_record_and_keeps_files_that_are_there(tmp_path: Path) -> None:

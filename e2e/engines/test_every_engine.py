@@ -12,7 +12,7 @@ from engines.conftest import save_for_offline
 from engines.devices import Device
 from engines.no_storage import NoStorageHandler
 from faults.faulty_site import FaultySite
-from game_files import OURS, FullMatch, one_of_each
+from game_files import FullMatch, one_of_each
 from oracle.places import LOOK, TABLET
 from sites import DIST, Site, keeps_starts
 from tab import Manner
@@ -20,11 +20,9 @@ from tab import Manner
 from py_rules.record import from_fragment
 from py_rules.search import analyze_moves
 from tools.engines import Found
-from tools.site.locales import Locales, site_files
 
 MATCHES = one_of_each()
 DRAGGED = [match for match in MATCHES if match.slug != "alpha-chase"]  # one press is a move there
-LOCALES = Locales(site_files(), [game.slug for game in OURS])
 GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
 
@@ -213,28 +211,3 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
         assert worth == ("0" if winner is None else str(winner + 1))
     driver.play(["-2", "-1"])
     driver.wait_for_text(".result h2", WON)
-
-
-def test_computer_answers_a_move(driver: TabDriver) -> None:
-    driver.open("center-square", "player2=Easy&computer2=easy&seed=7")
-    driver.wait_for_text(".player.of-2 b", "Easy")
-    driver.wait_for_quiet()
-    driver.press('[data-move="right"]')
-    driver.tab.wait_for("() => Number(document.body.dataset.ply) >= 2", seconds=120)
-
-    assert driver.moves()[0] == "right"
-
-
-def test_german_page_is_german_to_the_result(driver: TabDriver) -> None:
-    def german(namespace: str, key: str, **values: object) -> str:
-        return LOCALES.say(namespace, key, "de", **values)
-
-    driver.open(f"de/{GAME}")
-    driver.wait_for_text('[data-command="undo"]', german("frame", "undo"))
-    driver.choose("new")
-    driver.wait_for_text("dialog h2", german("frame", "newMatch"))
-    driver.tab.key("Escape")
-    driver.tab.wait_for("() => !document.querySelector('dialog[open]')")
-    driver.play(["-1", "-2", "-1"])
-    name = german("frame", "player", n=1)
-    driver.wait_for_text(".result h2", german(f"games/{GAME}", "won", name=name, line="121"))

@@ -123,10 +123,6 @@ def test_other_rows_are_not_in_the_book(row: str) -> None:
     assert book.value(row) is None
 
 
-def test_the_file_is_small() -> None:
-    assert (BOOKS / book.FILE).stat().st_size <= 250_000
-
-
 def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
     archive = tmp_path / "rules.zip"
     with zipfile.ZipFile(archive, "w") as opened:

@@ -183,11 +183,6 @@ def test_endless_file_is_refused() -> None:
     assert error.params["steps"] == max_steps(DEFAULT_NODES)
 
 
-def test_functions_keep_their_docstrings() -> None:
-    source = "def choose(match, budget):\n    '-7'\n    return choose.__doc__\n"
-    assert asked(source).move == "-7"
-
-
 def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
     random.seed(1)
     state = random.getstate()

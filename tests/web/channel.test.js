@@ -39,18 +39,6 @@ describe("the channel", () => {
     assert.equal(name, "Error");
   });
 
-  test("ignores a reply without a pending request", async (t) => {
-    const { ask, phases, worker } = await openReady(t);
-    await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
-    await worker().tells({});
-    const asked = ask();
-    await worker().tells({ id: 99, reply: '{"ok":true,"value":1}' });
-    await worker().replies("one");
-    await worker().replies("two");
-    assert.equal(asked.value, "one");
-    assert.deepEqual(phases, ["plain", "ready"]);
-  });
-
   test("repeats a request without an answer in a new worker", async (t) => {
     const { ask, channel, passes, phases, worker, workers } = await openReady(t);
     const asked = ask();
@@ -103,15 +91,6 @@ describe("the channel", () => {
     ask();
     await worker().tells({ begun: worker().posted[1].id });
     await passes(3 * SLACK);
-    assert.equal(workers.length, 2);
-  });
-
-  test("gives a device more time that starts slowly", async (t) => {
-    const { ask, passes, workers } = await openReady(t, undefined, { took: 4_000 });
-    ask();
-    await passes(39_999);
-    assert.equal(workers.length, 1);
-    await passes(1);
     assert.equal(workers.length, 2);
   });
 
@@ -210,18 +189,6 @@ describe("the solvers", () => {
     await worker().tells({ ready: true });
     await worker().replies("a move");
     assert.equal(asked.value, "a move");
-  });
-
-  test("may start slowly before they begin", async (t) => {
-    const { ask, beats, worker, workers } = open(t, SOLVER);
-    const asked = ask(question);
-    await beats(60_000);
-    await worker().tells({ arrived: true });
-    await beats(300_000);
-    await worker().tells({ ready: true, took: 30_000 });
-    await worker().replies("a move");
-    assert.equal(asked.value, "a move");
-    assert.equal(workers.length, 1);
   });
 
   test("may think for longer than their limit while they give signs of life", async (t) => {

@@ -6,7 +6,7 @@ import { updateWith } from "../../web/app/update.js";
 import { clock } from "../../web/features/clock/index.js";
 import { CLOCK, clockOf, untilNextSecond } from "../../web/features/clock/state.js";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
-import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
@@ -61,13 +61,6 @@ describe("the clock", () => {
     assert.equal(go(state, ...shown(timed(), 29_000)).clock.left, 30_000);
   });
 
-  test("no time is shown after the end, at the opening, and where the match has none", () => {
-    for (const match of [timed(["a"], { outcome: RESIGNED }), timed([]), makeMatch(["a"])]) {
-      const { seconds, since } = go(running(), ...shown(match, 5_000)).clock;
-      assert.deepEqual([seconds, since], [null, null]);
-    }
-  });
-
   for (const [why, type, begin, end] of [
     ["a dialog is open", "dialog", { isOpen: true }, { isOpen: false }],
     ["the page is out of sight", "visible", { isVisible: false }, { isVisible: true }],
@@ -97,11 +90,6 @@ describe("the clock", () => {
     assert.equal(go(makeState(), load(match)).clock.since, null);
   });
 
-  test("a page whose rules are starting shows the whole time, at rest", () => {
-    const { seconds, since } = running({ rules: "starting" }).clock;
-    assert.deepEqual([seconds, since], [30, null]);
-  });
-
   test("a pause ends with the move that it was taken in", () => {
     const state = go(running(), pause(1_000), ...shown(timed(["a", "b"]), 2_000));
     assert.equal(state.clock.isPaused, false);
@@ -126,11 +114,6 @@ describe("the clock", () => {
     assert.equal(used.clock.left, 2_000);
     const again = go(used, ...shown(timed(["a", "b"]), 1_000), ...shown(timed(), 2_000));
     assert.equal(again.clock.left, 30_000);
-  });
-
-  test("at zero the time is over and runs no further", () => {
-    const { isOver, left, seconds, since } = go(running(), ...ticks(30_000)).clock;
-    assert.deepEqual([isOver, left, seconds, since], [true, 0, 0, null]);
   });
 
   test("six seconds without a tick cost no time, and it is said; five do", () => {

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { computer } from "../../web/features/computer/index.js";
-import { known } from "../../web/i18n/message.js";
 import { RulesError } from "../../web/rules/errors.js";
 import {
   COMPUTER_FIRST,
@@ -202,13 +201,5 @@ describe("computer players", () => {
     await rules.answerNext();
     await analysis.calls[0].resolve(advice);
     assert.equal(app.state.message, null);
-  });
-
-  test("a refused hint shows the reason", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("hint");
-    await analysis.calls[0].reject(new RulesError({ code: "match-over", message: "It is over." }));
-    const { isError, text } = app.state.message ?? {};
-    assert.deepEqual([text, isError], [known("rules", "error.match-over"), true]);
   });
 });

@@ -138,17 +138,6 @@ describe("bots in links", () => {
 describe("bots on this device", () => {
   beforeEach(clearDatabases);
 
-  test("a bot that was kept is there again, the newest first, until it is forgotten", async () => {
-    assert.equal(await keepBot({ id: "1", ...BOT, updated: 1 }), "kept");
-    await keepBot({ id: "2", ...BOT, updated: 2 });
-    assert.deepEqual(
-      (await keptBots()).map(({ id }) => id),
-      ["2", "1"],
-    );
-    await forgetBot("2");
-    assert.deepEqual(await keptBots(), [{ id: "1", ...BOT, updated: 1 }]);
-  });
-
   test("changes of another tab are not overwritten", async () => {
     await keepBot({ id: "1", ...BOT, updated: 1 });
     assert.equal(await keepBot({ id: "1", ...BOT, source: "theirs", updated: 2 }, 1), "kept");

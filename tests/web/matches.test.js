@@ -178,20 +178,9 @@ describe("matches that a page may have to show", () => {
     return (await find({ own: "one" })).left[0];
   };
 
-  test("are as their draft says if that is newer, with its time and revision", async () => {
-    const newer = { record: "moves=a", revision: 5, at: 9e12 };
-    const { at, isStored, record, revision } = await counting(["a", "b"], 4, newer);
-    assert.deepEqual([at, isStored, record, revision], [9e12, false, "moves=a", 5]);
-  });
-
   test("are as their draft says if the row of the same revision is damaged", async () => {
     const { isStored, record } = await counting(["x", "y"], 2, { revision: 2 });
     assert.deepEqual([isStored, record], [false, "moves=a.b"]);
-  });
-
-  test("are stored, and have their picture, if their draft says no more than the row", async () => {
-    const { isStored, picture } = await counting(["a"], 6, { record: "moves=a", revision: 7 });
-    assert.deepEqual([isStored, picture?.record], [true, "moves=a"]);
   });
 
   test("of an added game have no picture that other wheels made", async () => {

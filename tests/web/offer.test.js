@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { climbed, noteOf, offerOf, offerTurn } from "../../web/features/setup/rematch.js";
+import { climbed, offerOf, offerTurn } from "../../web/features/setup/rematch.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
 import "./speak.js";
@@ -130,14 +130,6 @@ describe("the ladder", () => {
       ended(0, "easy", { tags: { computer1: "hard" } }),
     ];
     for (const match of none) assert.deepEqual(stars(match), []);
-  });
-
-  test("says which star it was, and after a win at other rules how one is won", () => {
-    const note = (match, ladder, isStar) => noteOf(ENTRY, match, ladder, isStar);
-    const star = note(ended(0), withStar({}, "game", "easy"), true);
-    assert.equal(star, "You earned the star for Easy: 1 of 3.");
-    assert.match(note(ended(0, "easy", { size: 5 }), {}, false), /fair rules/);
-    assert.equal(note(ended(1, "easy", { size: 5 }), {}, false), "");
   });
 
   test("is read from what is stored, without what is damaged", () => {

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { render } from "@lit-labs/ssr";
 import { FEATURES } from "../../web/app/app.js";
 import { canUndo } from "../../web/app/selectors.js";
 import { viewOf } from "../../web/app/view.js";

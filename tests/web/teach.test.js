@@ -63,13 +63,6 @@ describe("the link of a task", () => {
     assert.equal(placeOf("game", record), "lab/#game=game&level=medium");
   });
 
-  test("of an earlier version is read: of two starts the first counts", () => {
-    assert.equal(taskIn("start=1&start=2&moves=a.b").start, 1);
-    assert.equal(taskIn("start=9&moves=a.b").start, 2);
-    assert.equal(taskIn("start=soon&moves=a.b").start, 2);
-    assert.deepEqual(taskIn("&&=&==&size"), { ...TASK, goal: "" });
-  });
-
   test("has at most two hundred visible characters of words", () => {
     assert.equal(tidied(" turned\u202e  round\n"), "turned round");
     assert.equal([...tidied("\u{1f31e}".repeat(300))].length, 200);
@@ -96,13 +89,6 @@ describe("a card", () => {
     }
   });
 
-  test("has game, rules, task, code and the address in letters", () => {
-    const drawn = draw("goal=win&task=Mind%20the%20corner");
-    for (const part of ["Game", "Take turns.", "Win the match.", "Mind the corner", "<svg"]) {
-      assert.ok(drawn.includes(part), part);
-    }
-  });
-
   test("leaves words and names out of the address in letters", () => {
     const drawn = draw("player2=Hard&computer2=hard&goal=win&task=Mind%20the%20corner");
     assert.ok(drawn.includes(`${SITE.href}game/#computer2=hard&amp;goal=win<`));
@@ -113,13 +99,6 @@ describe("a card", () => {
     const drawn = draw(`task=${"x%20".repeat(40)}`);
     assert.match(drawn, /A game\./);
     assert.doesNotMatch(drawn, /Take turns/);
-  });
-
-  test("is on the screen once and on paper as often as it is wanted", () => {
-    const drawn = draw("goal=win", 3);
-    assert.equal(drawn.match(/<li/g).length, 3);
-    assert.equal(drawn.match(/is-copy/g).length, 2);
-    assert.equal(drawn.match(/data-remove/g).length, 1);
   });
 
   test("with an address that is too long for a code is not drawn", () => {
