@@ -113,13 +113,6 @@ def test_packages_that_cannot_be_installed_are_an_error_with_the_reason(tree: Pa
     assert done.stderr.startswith("pip could not install requirements-dev.txt: ERROR: ")
 
 
-def test_python_m_build_in_the_root_runs_the_package_build() -> None:
-    done = run("-m", "build", "--version")
-
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("build 1.")
-
-
 def test_python_m_build_without_the_package_says_how_to_install_it() -> None:
     done = run("-S", "-m", "build", "--version")  # -S: no installed packages
 

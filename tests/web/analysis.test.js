@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { keyOf } from "../../web/app/selectors.js";
 import { updateWith } from "../../web/app/update.js";
-import { analysis } from "../../web/features/analysis/index.js";
+import { ANALYSIS, analysis } from "../../web/features/analysis/index.js";
 import { REVIEW } from "../../web/features/review/index.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
@@ -52,6 +52,11 @@ describe("the analysis", () => {
     assert.equal(forecastsOf(looking()).moves, KNOWN.moves);
     assert.equal(forecastsOf(go(looking(), ...shown(makeMatch(["b"])))), null);
     assert.equal(forecastsOf(go(looking(), off)), null);
+  });
+
+  test("the lens is off at the start of each match", () => {
+    const state = go(looking(), { type: "load", id: "second", match: makeMatch(["c"]) });
+    assert.equal(state.lens, ANALYSIS);
   });
 
   const partsOf = (move) =>

@@ -61,6 +61,11 @@ describe("the clock", () => {
     assert.equal(go(state, ...shown(timed(), 29_000)).clock.left, 30_000);
   });
 
+  test("that the lens was used is written in the record and gives no time", () => {
+    const tagged = makeMatch(["a"], { tags: { ...TIMED, lens: "on" } });
+    assert.equal(secondsAt(go(running(), ...shown(tagged, 4_000)), 5_000), 25);
+  });
+
   for (const [why, type, begin, end] of [
     ["a dialog is open", "dialog", { isOpen: true }, { isOpen: false }],
     ["the page is out of sight", "visible", { isVisible: false }, { isVisible: true }],

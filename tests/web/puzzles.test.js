@@ -10,6 +10,7 @@ import { bestRun, Run } from "../../web/puzzles/run.js";
 import { Solving } from "../../web/puzzles/solving.js";
 import { sharedDay, sharedText } from "../../web/puzzles/words.js";
 import { RulesError } from "../../web/rules/errors.js";
+import { PREFIX } from "../../web/storage/scope.js";
 import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";
 
@@ -397,5 +398,13 @@ describe("a puzzle run", () => {
     assert.equal(solving.phase, "busy");
     assert.equal(run.isBest, true);
     assert.equal(bestRun(), 1);
+  });
+
+  test("keeps a better result", (t) => {
+    const { pass, run } = startRun(t);
+    localStorage.setItem(`${PREFIX}puzzle-run`, "7");
+    run.best = bestRun();
+    pass(181);
+    assert.deepEqual([run.isOver, run.isBest, bestRun()], [true, false, 7]);
   });
 });
