@@ -105,6 +105,7 @@ test("a name of which nothing is seen is none, and is made in the page's languag
   assert.deepEqual(withNames({}).players, ["Player 1", "Player 2"]);
   speakIn(context, "de");
   assert.deepEqual(withNames(state).players, ["Spieler 1", "Bo"]);
+  assert.deepEqual(withNames({}).players, ["Spieler 1", "Spieler 2"]);
 });
 
 test("a set-up writes down what is seen of a name", () => {
