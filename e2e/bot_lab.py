@@ -7,7 +7,6 @@ import re
 import textwrap
 import zlib
 from typing import Final, NamedTuple
-from urllib.parse import quote
 
 from driver import TabDriver
 from sandbox_attacks import Attack
@@ -75,6 +74,12 @@ class Result(NamedTuple):
     error: str
 
 
+def code_of(source: str) -> str:
+    """Return the source of a bot as a link has it."""
+    packed = zlib.compress(source.encode(), wbits=-zlib.MAX_WBITS)
+    return "z" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
 class BotLab:
     """A tab in which bots run one after the other, in one frame as long as it lives.
 
@@ -114,9 +119,7 @@ class BotLab:
         end = self.end.strip()
         body = textwrap.indent(f"{lines}\nprint({end!r})\nreturn {move}\n", "    ")
         source = f"ADDRESS = {self.address!r}\n{_BOT}{body}"
-        packed = zlib.compress(source.encode(), wbits=-zlib.MAX_WBITS)
-        code = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-        link = f"#game={self.game}&bot=attack.py&code=z{quote(code)}"
+        link = f"#game={self.game}&bot=attack.py&code={code_of(source)}"
         self.tab.evaluate("(link) => { location.hash = link; }", link)
         self.driver.press('[data-command="trust-bot"]')
         self.tab.wait_for("() => !document.querySelector('[data-command=\"trust-bot\"]')")

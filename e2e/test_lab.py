@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from urllib.parse import quote
 
 import pytest
+from bot_lab import code_of
 from lab_page import (
     FIRST,
     ILLEGAL,
@@ -174,7 +174,7 @@ def test_two_tabs_edit_one_bot(page: Page) -> None:
 
 @pytest.mark.returning
 def test_code_of_a_link_runs_only_after_it_is_trusted(page: Page) -> None:
-    code = quote("p" + "ZGVmIGNob29zZShtYXRjaCwgYnVkZ2V0KTogcHJpbnQoNDIpCg", safe="")
+    code = code_of("def choose(match, budget): print(42)\n")
     open_lab(page, f"game=center-square&bot=theirs.py&code={code}")
     expect(page.locator("#stranger")).to_contain_text("theirs.py")
     expect(page.locator(".cm-content")).to_contain_text("print(42)")
