@@ -54,9 +54,9 @@ describe("the analysis", () => {
     assert.equal(forecastsOf(go(looking(), off)), null);
   });
 
-  test("the lens is off at the start of each match", () => {
+  test("the analysis is off at the start of each match", () => {
     const state = go(looking(), { type: "load", id: "second", match: makeMatch(["c"]) });
-    assert.equal(state.lens, ANALYSIS);
+    assert.equal(state.analysis, ANALYSIS);
   });
 
   const partsOf = (move) =>
