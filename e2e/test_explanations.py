@@ -60,7 +60,7 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-war", f"{ROTOR}&at=5")
     expect(page.locator("#status")).to_contain_text("Position after move 5 of 12.")
-    assert driver.fragment == ROTOR
+    assert driver.fragment == f"{ROTOR}&at=5"
     driver.choose("share")
     driver.press('dialog [value="copy-place"]')
     wait_until(page, "async () => (await navigator.clipboard.readText()).endsWith('&at=5')")
@@ -70,7 +70,7 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
         page.goto("about:blank")
         driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
         expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-        message = "This match has fewer moves. Showing the final position."
+        message = "The position of this link isn’t in the match. Showing the final one."
         for place in ("#status", "#live"):
             expected = expect(page.locator(place))
             (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(message)

@@ -87,7 +87,7 @@ def test_no_page_flashes_in_another_language(browser: Browser, site: Site, local
 
 
 def test_link_without_a_language_opens_in_that_of_the_browser(driver: Driver) -> None:
-    driver.open(GAME, "moves=-1.-x")
+    driver.open(GAME, "moves=-1.-x.-2")
     expect_language(driver.page, "de")
     expect(driver.page.locator("#status")).to_contain_text(
         say("de", "frame", "damaged", reason="").strip()
