@@ -193,14 +193,14 @@ def test_a_link_cannot_give_a_known_tag_its_name_in_a_file() -> None:
 @pytest.mark.parametrize(
     "whole",
     [
-        "max_length=9&player1=J%C3%B6rg&player2=computer&moves=-3.1-&end=resign2",
-        "no_revisit=true&goal=win&task=Try%20it&start=2&moves=right.down",
+        "line_limit=9&player1=J%C3%B6rg&player2=computer&moves=-3.1-&end=resign2",
+        "no_revisits=true&goal=win&task=Try%20it&start=2&moves=right.down",
         "player1=Ada&moves=-k.a%2D&at=12",
     ],
 )
 def test_a_link_that_was_cut_shows_what_is_left_of_it(whole: str) -> None:
     slug = "center-square" if "right" in whole else "palindrome-war"
-    slug = "palindrome-duel" if "max_length" in whole else slug
+    slug = "palindrome-duel" if "line_limit" in whole else slug
     moves = from_fragment(slug, whole).match.moves
     for length in range(1, len(whole)):
         try:
