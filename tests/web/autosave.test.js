@@ -71,6 +71,17 @@ describe("tabs on one match", () => {
     assert.equal(keptDraft("match").record, "moves=a.b.c");
   });
 
+  test("a press while the other tab hands over is played", async (t) => {
+    const { first, second, takeOver } = await openTwo(t);
+    first.play("a");
+    await turns();
+    const taken = takeOver();
+    second.play("b");
+    await taken;
+    assert.equal(second.app.state.wanted, "moves=a.b");
+    assert.equal(keptDraft("match")?.record, "moves=a.b");
+  });
+
   test("presses are dropped if another tab turns out to write the match", async (t) => {
     const { open } = openTabs(t);
     const first = await open();

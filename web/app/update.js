@@ -126,7 +126,8 @@ const load = (
 
 /** @param {AppState} state @param {{ record: string }} news @returns {AppState} */
 const follow = (state, { record }) => {
-  if (state.wanted === record) return state;
+  // A press since this tab asked is for the position that the other tab has handed over.
+  if (state.wanted === record || state.beforeLock === record) return state;
   return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
 };
 
