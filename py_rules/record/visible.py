@@ -15,8 +15,8 @@ _INVISIBLE: Final = re.compile(
 )
 """Controls, formats, surrogates, private characters and blanks: the categories C and Z of Unicode.
 
-Characters that it has yet to assign may be letters and emoji. The module `unicodedata`, and strings
-with halves of surrogates, would call functions that the reduced module of Python lacks.
+Characters that it has yet to assign may be letters and emoji. `unicodedata.category`, and a
+string with half of a surrogate pair, call functions that the reduced module of Python lacks.
 """
 
 

@@ -92,7 +92,7 @@ describe("presses before the scripts are ready", () => {
     assert.deepEqual(third.take(), [undefined, undefined, undefined]);
   });
 
-  test("they press a control that was drawn afresh meanwhile", async (t) => {
+  test("they press a control that has been drawn again since", async (t) => {
     const { click, drawAfresh, take } = await openPage(t);
     click(1);
     drawAfresh();

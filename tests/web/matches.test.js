@@ -117,7 +117,7 @@ describe("a browser that stores nothing", () => {
     assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);
   });
 
-  test("is told from one in which another tab is why", async (t) => {
+  test("differs from one that another tab blocks", async (t) => {
     await refuseDatabases(t, "VersionError");
     assert.equal((await find()).isUnsaved, "blocked");
     t.mock.restoreAll();

@@ -143,7 +143,7 @@ describe("the session", () => {
     const hash = "#moves=a.b.x&utm_source=chat";
     const { app, location, play, rules } = await openPage(t, { hash });
     await rules.answerNext();
-    await rules.answerNext();
+    await rules.calls[1].resolve(makeMatch(["a", "b"], { legal_moves: ["x-", "-x"] }));
     assert.deepEqual(moves(app), ["a", "b"]);
     const { act, label, text } = app.state.message;
     assert.equal(text, "The end of this link is missing. The board shows what it still has.");
@@ -155,7 +155,14 @@ describe("the session", () => {
     assert.equal(location.hash, "#moves=a.b.c");
   });
 
-  test("a match that has ended elsewhere counts for nobody here, nor after a reload", async (t) => {
+  test("a last move that never could be played is named, as no end is missing", async (t) => {
+    const { app, rules } = await openPage(t, { hash: "#moves=a.b.x" });
+    await rules.answerNext();
+    await rules.answerNext();
+    assert.match(app.state.message.text, /x.*The board shows the match up to that point\.$/);
+  });
+
+  test("a match that ended elsewhere is not counted here, nor after a reload", async (t) => {
     const hash = "#moves=a&end=resign2";
     const { app, location, rules } = await openPage(t, { hash, parts: { features: [series] } });
     await rules.answerNext();

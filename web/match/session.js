@@ -140,7 +140,10 @@ export class Session {
     else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
     if (visit !== this.#visit) return;
     const reason = reasonOf(error);
-    const isCut = error.params?.number === movesOf(record).length;
+    // The last move is part of one that can be played, not one that never could.
+    const { move, number } = error.params ?? {};
+    const isPart = this.#app.state.match.legal_moves.some((each) => each.startsWith(String(move)));
+    const isCut = isPart && number === movesOf(record).length;
     const text = isCut ? t("cut") : error.kept === undefined ? reason : t("damaged", { reason });
     const copy = how.isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
     this.#app.dispatch({ type: "message", text, isError: true, ...copy });
