@@ -152,6 +152,23 @@ describe("tabs on one match", () => {
     assert.equal((await storedRows()).match?.record, "");
   });
 
+  test("a deleted match is not stored again until something is played", async (t) => {
+    const { open } = openTabs(t);
+    const stored = async () => Object.keys(await storedRows());
+    const { autosave, play } = await open("a");
+    await autosave.save();
+    assert.deepEqual(await stored(), ["match"]);
+    const deleted = autosave.forget("match");
+    void autosave.save(); // Python has confirmed the match meanwhile
+    await deleted;
+    await databasesIdle();
+    assert.deepEqual(await stored(), []);
+    assert.equal(keptDraft("match"), null);
+    play("b");
+    await autosave.save();
+    assert.deepEqual(await stored(), ["match"]);
+  });
+
   test("news of another version changes nothing", async (t) => {
     const { first, second } = await openTwo(t);
     const { state } = second.app;

@@ -8,7 +8,7 @@ import { isConfirmed } from "../app/selectors.js";
 import { vocabulary } from "../i18n/message.js";
 import { keepDraft, keptDraft } from "../storage/drafts.js";
 import { MatchLock } from "../storage/lock.js";
-import { isUnsaved, saveMatch } from "../storage/matches.js";
+import { forgetMatches, isUnsaved, saveMatch } from "../storage/matches.js";
 import { keepSetting } from "../storage/settings.js";
 import { writeEntry } from "../storage/tab-history.js";
 import { addressOf } from "./arrival.js";
@@ -33,6 +33,8 @@ export class Autosave {
   #revision = 0;
   /** Whether the match is stored as it is. */
   #isStored = true;
+  /** Whether the match was deleted and nothing has been played since. */
+  #isDeleted = false;
   /** Whether another tab is known to write the match. */
   #looksOn = false;
   /** Whether the address stays as it is until something is played. */
@@ -57,6 +59,7 @@ export class Autosave {
   take({ isStored, joins = "", keepsAddress = false, revision }) {
     this.#revision = revision;
     this.#isStored = isStored;
+    this.#isDeleted = false;
     this.#joins = joins;
     this.#keepsAddress = keepsAddress;
     this.writeAddress();
@@ -82,6 +85,7 @@ export class Autosave {
   /** Save what was pressed, before the next frame shows it. */
   saveDraft(isPressed = true) {
     this.#keepsAddress &&= !isPressed;
+    this.#isDeleted &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
     const isKept = keepDraft(draft);
@@ -101,6 +105,7 @@ export class Autosave {
 
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
   async save() {
+    if (this.#isDeleted) return;
     const { dispatch, state } = this.#app;
     const { id, match, wanted: record } = state;
     const isKnown = isConfirmed(state);
@@ -119,6 +124,18 @@ export class Autosave {
     // Another match is stored under this id: nothing of either is lost if this one gets a new id.
     dispatch({ type: "renamed", id: newId() });
     this.acquire();
+  }
+
+  /**
+   * Delete matches. The one on the board is not stored again until something is played in it.
+   * @param {string[]} ids
+   */
+  forget(...ids) {
+    if (ids.includes(this.#app.state.id)) {
+      this.#isDeleted = true;
+      this.#isStored = true;
+    }
+    return forgetMatches(...ids);
   }
 
   /** @param {boolean} isWriter @param {boolean} isRefused whether the browser refuses locks */

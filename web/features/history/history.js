@@ -3,7 +3,7 @@
 import { pageOf } from "../../i18n/language.js";
 import { dayOf, vocabulary } from "../../i18n/message.js";
 import { knownGames } from "../../storage/guests.js";
-import { forgetMatches, listedMatches } from "../../storage/matches.js";
+import { listedMatches } from "../../storage/matches.js";
 import { html, nothing, render } from "../../view/lit.js";
 import { mark } from "../../view/marks.js";
 import { openSheet } from "../dialog/dialog.js";
@@ -148,7 +148,7 @@ class HistorySheet {
     this.draw();
   };
 
-  #forget = (/** @type {string} */ id) => this.#change(() => forgetMatches(id));
+  #forget = (/** @type {string} */ id) => this.#delete(id);
 
   #save = () => {
     save(this.#matches.all);
@@ -159,7 +159,12 @@ class HistorySheet {
   /** @param {number} count */
   #drop(count) {
     const oldest = this.#matches.all.slice(-count);
-    return this.#change(() => forgetMatches(...oldest.map(({ id }) => id)));
+    return this.#delete(...oldest.map(({ id }) => id));
+  }
+
+  /** @param {string[]} ids */
+  #delete(...ids) {
+    return this.#change(() => this.#app.session.autosave.forget(...ids));
   }
 
   /** Take in a file; without one, the players choose it. @param {File} [file] */
