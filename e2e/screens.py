@@ -102,7 +102,10 @@ def fill_worksheet(page: Page) -> None:
         {"game": "alpha-chase", "record": f"goal=win&{CHASE}"},
         {"game": "center-square", "record": f"goal=win&{TRAIL}"},
     ]
-    page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(cards))
+    page.evaluate(
+        "(cards) => localStorage.setItem('noon:/noon/sheet', cards)",
+        json.dumps({"v": 1, "value": cards}),
+    )
     page.reload()
     page.locator(".sheet-of-cards").scroll_into_view_if_needed()
 

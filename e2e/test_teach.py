@@ -191,7 +191,7 @@ def test_one_code_opens_the_tasks_of_a_worksheet_in_turn(driver: Driver, site: S
     page = driver.page
     second = TASK.replace("Look", "Think")
     records = [TASK, "goal=bot-hard", second, TASK]
-    cards = json.dumps([{"game": WON.slug, "record": record} for record in records])
+    cards = json.dumps({"v": 1, "value": [{"game": WON.slug, "record": each} for each in records]})
     page.goto("teach/")
     page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", cards)
     page.reload()

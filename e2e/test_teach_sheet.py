@@ -57,7 +57,10 @@ def eight_cards() -> list[dict[str, str]]:
 def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: str) -> None:
     made = eight_cards()
     page.goto(f"{folder}teach/")
-    page.evaluate("(cards) => localStorage.setItem('noon:/noon/sheet', cards)", json.dumps(made))
+    page.evaluate(
+        "(cards) => localStorage.setItem('noon:/noon/sheet', cards)",
+        json.dumps({"v": 1, "value": made}),
+    )
     page.reload()
     cards = page.locator(".cards-to-print > li")
     expect(cards).to_have_count(8)

@@ -37,8 +37,8 @@ _SILENT_DATABASE: Final = "IDBFactory.prototype.open = () => new EventTarget()"
 _STALE: Final = """(record) => {
   for (const name of Object.keys(localStorage)) {
     if (!name.includes("latest")) continue;
-    const latest = JSON.parse(localStorage.getItem(name));
-    localStorage.setItem(name, JSON.stringify({ ...latest, record, revision: 1 }));
+    const { v, value } = JSON.parse(localStorage.getItem(name));
+    localStorage.setItem(name, JSON.stringify({ v, value: { ...value, record, revision: 1 } }));
   }
 }"""
 

@@ -68,11 +68,11 @@ export const fillUp = (storage) => {
   };
 };
 
-/** Damage the only thing that a storage holds in several ways, each of which is checked. */
+/** Damage the only setting of a storage in several ways, each of which is checked. */
 export const damage = ({ held }, values, check) => {
   const [name] = Object.keys(held);
   for (const value of values) {
-    held[name] = value;
+    held[name] = `{"v":1,"value":${value}}`;
     check(value);
   }
 };

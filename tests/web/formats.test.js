@@ -38,8 +38,11 @@ const keptAgain = (name, example, read, keep) => {
 
 test("a draft is read as it is written", () => {
   const { draft } = EXAMPLES;
-  const read = () => keptDraft(draft.id);
-  assert.deepEqual(keptAgain(`latest:${draft.id}`, draft, read, keepDraft), draft);
+  const { id } = draft.value;
+  assert.deepEqual(
+    keptAgain(`latest:${id}`, draft, () => keptDraft(id), keepDraft),
+    draft,
+  );
 });
 
 test("a row of a match is listed, and written again from its match", async () => {

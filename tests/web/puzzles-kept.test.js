@@ -105,11 +105,11 @@ describe("solved puzzles", () => {
       "2026-11-26": null,
     };
     const found = ["0123456789abcdef", "0123456789abcdef", "<b>", 7];
-    assert.deepEqual(readSolved({ v: 1, days, found }), {
+    assert.deepEqual(readSolved({ days, found }), {
       days: { "2026-11-23": { chase: { isHelped: false, tries: 0, late: 0 } } },
       found: ["0123456789abcdef"],
     });
-    assert.deepEqual(readSolved({ v: 1, days: "x", found: "y" }), NONE);
+    assert.deepEqual(readSolved({ days: "x", found: "y" }), NONE);
   });
 
   test("is limited: the oldest days and the oldest positions go", () => {
@@ -117,7 +117,7 @@ describe("solved puzzles", () => {
       Array.from({ length: 5_000 }, (_, n) => [dayAfter("2020-01-01", n), { chase: [0, 0, 0] }]),
     );
     const found = Array.from({ length: 3_000 }, (_, n) => n.toString(16).padStart(16, "0"));
-    const read = readSolved({ v: 1, days, found });
+    const read = readSolved({ days, found });
     assert.equal(Object.keys(read.days).length, 4_000);
     assert.ok(dayAfter("2020-01-01", 4_999) in read.days);
     assert.equal(read.found.length, 2_000);
@@ -196,7 +196,7 @@ describe("tried puzzles", () => {
     keepTried(id(3), { isHelped: false, tries: 4 });
     const [name] = Object.keys(held);
     const damaged = { [id(1)]: [2, 1, 0], [id(2)]: "x", a: [0, 1, 0], [id(3)]: [0, 4, 0] };
-    held[name] = JSON.stringify(damaged);
+    held[name] = JSON.stringify({ v: 1, value: damaged });
     assert.deepEqual([1, 2, 3].map((n) => triedHere(id(n)).tries), [0, 0, 4]);
     withGlobals(t, { localStorage: makeRefusingStorage() });
     keepTried(id(1), { isHelped: false, tries: 1 });
@@ -231,8 +231,8 @@ describe("the puzzles of a day", () => {
     keepDaily(DAY, dailyOf("one"));
     const [name] = Object.keys(held);
     const whole = held[name];
-    const { rules: _, ...earlier } = JSON.parse(whole); // as builds before stored them
-    const damages = ["[", "null", "7", JSON.stringify(earlier), whole.replace("sources", "other")];
+    const { value } = JSON.parse(whole);
+    const damages = ["[", "null", "7", JSON.stringify({ ...value, rules: "other" })];
     damage({ held }, damages, (other) => assert.equal(keptDaily(DAY, "one"), null, other));
     held[name] = whole;
     assert.notEqual(keptDaily(DAY, "one"), null);

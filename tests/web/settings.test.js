@@ -42,14 +42,23 @@ describe("settings", () => {
 
   for (const [what, kept, check] of [
     ["is damaged", "{", anything],
-    ["is not what was expected", '["Ann"]', (value) => value.length === 2],
-    ["makes its check stumble", "7", (value) => value.list.length > 0],
+    ["has no version", '["Ann"]', anything],
+    ["is not what was expected", '{ "v": 1, "value": ["Ann"] }', (value) => value.length === 2],
+    ["makes its check stumble", '{ "v": 1, "value": 7 }', (value) => value.list.length > 0],
   ]) {
     test(`a setting that ${what} is null`, () => {
       keepSetting("names", kept);
       assert.equal(jsonSetting("names", check), null);
     });
   }
+
+  test("what a newer version keeps is neither read nor overwritten", () => {
+    const newer = '{"v":2,"value":["Ann","Bo"]}';
+    keepSetting("names", newer);
+    assert.equal(keptNames(), null);
+    assert.equal(keepNames(["Cy", "Di"]), false);
+    assert.equal(setting("names"), newer);
+  });
 
   test("a setting changed in another tab reaches its followers only", (t) => {
     const page = makeWindow();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { termsOf } from "../../web/features/setup/terms.js";
 import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.js";
-import { PREFIX } from "../../web/storage/scope.js";
+import { keepJson } from "../../web/storage/settings.js";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 
@@ -116,8 +116,8 @@ describe("the last choice", () => {
   });
 
   test("is ignored where it is damaged", () => {
-    for (const damaged of ["{", "[]", '{"preset":1}', '{"preset":"fair","levels":["hard"]}']) {
-      localStorage.setItem(`${PREFIX}terms`, damaged);
+    for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
+      keepJson("terms", damaged);
       assert.equal(usualStart(ENTRY, CLASSIC), null);
     }
   });

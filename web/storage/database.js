@@ -7,6 +7,7 @@ import { openDB } from "idb";
 import { withNames } from "../i18n/names.js";
 import { movesOf, tagsOf } from "../match/record.js";
 import { PREFIX } from "./scope.js";
+import { VERSION } from "./settings.js";
 
 /** @import { State } from "../rules/contract.js" */
 /**
@@ -40,7 +41,6 @@ export const PATIENCE = 3_000;
 export const LONG = 20_000;
 const PAUSE = 200;
 
-const VERSION = 1;
 const LAST = 8.64e15; // the last moment that a Date can show
 
 /**
@@ -214,9 +214,6 @@ export const makeRow = ({ id, game, record, revision, updated, outcome }) => {
     ...(outcome ? {} : { openSince: moment }),
   };
 };
-
-/** Return whether a newer version of the site stored this row. @param {any} value */
-export const isNewer = (value) => typeof value?.v === "number" && value.v > VERSION;
 
 /** Return whether a value is a row of this version. @param {any} value @returns {value is Row} */
 export const isRow = (value) =>

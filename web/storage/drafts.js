@@ -5,7 +5,7 @@
  */
 
 import { isExtension, movesOf } from "../match/record.js";
-import { jsonSetting, keepSetting, settingNames } from "./settings.js";
+import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.js";
 
 /**
  * @typedef {object} Draft
@@ -52,10 +52,11 @@ export const keptDraft = (id) => readDraft(jsonSetting(`${LATEST}:${id}`, isDraf
 
 /** Store a draft, and return whether that was possible. @param {Draft} draft */
 export const keepDraft = (draft) => {
-  const [name, text] = [`${LATEST}:${draft.id}`, JSON.stringify(draft)];
-  if (keepSetting(name, text)) return true;
+  const name = `${LATEST}:${draft.id}`;
+  if (keepJson(name, draft)) return true;
+  if (isOfNewer(name)) return false;
   // The storage is full: the draft before would pass for the newest one, so it goes.
-  return keepSetting(name, null) && keepSetting(name, text);
+  return keepSetting(name, null) && keepJson(name, draft);
 };
 
 /** Forget the draft of a match. @param {string} id */

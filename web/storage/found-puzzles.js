@@ -1,13 +1,13 @@
 /** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
 import { ownStore } from "./database.js";
+import { VERSION } from "./settings.js";
 
 /** @import { FoundPuzzle } from "../rules/contract.js" */
 /**
  * @typedef {{ record: string, rest: number, found: FoundPuzzle[] }} Seen up to *rest*, backwards
  */
 
-const VERSION = 1;
 const MOST = 400; // puzzles of one match: as many moves as one of them may have
 
 const store = ownStore("found-puzzles");

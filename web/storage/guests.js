@@ -4,7 +4,7 @@
  */
 
 import { ownStore } from "./database.js";
-import { keepAddedRules, keepSetting } from "./settings.js";
+import { keepAddedRules, keepSetting, VERSION } from "./settings.js";
 
 /** @import { CatalogEntry, State } from "../rules/contract.js" */
 /**
@@ -41,7 +41,6 @@ import { keepAddedRules, keepSetting } from "./settings.js";
  * @property {boolean} isHere whether the wheel is on this device
  */
 
-const VERSION = 1;
 const GONE = "gone:"; // before the slug of a game whose wheel was removed
 const COUNT = "guests"; // their number, so that pages without any need no query
 

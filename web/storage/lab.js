@@ -6,11 +6,11 @@
 import { ownStore } from "./database.js";
 import { openChannel } from "./lock.js";
 import { PREFIX } from "./scope.js";
+import { VERSION } from "./settings.js";
 import { tryStorage } from "./visit.js";
 
 /** @typedef {{ id: string, name: string, source: string, updated: number }} Bot */
 
-const VERSION = 1;
 const VISIT = `${PREFIX}lab`;
 
 const bots = ownStore("bots");

@@ -3,7 +3,7 @@
  * losses in a row. In localStorage, like other settings.
  */
 
-import { jsonSetting, keepSetting } from "./settings.js";
+import { jsonSetting, keepJson } from "./settings.js";
 
 /**
  * @typedef {{ won: string[], lost: { level: string, matches: string[] } }} Rungs of a game, with
@@ -48,7 +48,7 @@ export const readLadder = (kept) => {
 export const ladderHere = () => readLadder(jsonSetting(NAME, () => true));
 
 /** Keep it, and return whether that was possible. @param {Ladder} ladder */
-export const keepLadder = (ladder) => keepSetting(NAME, JSON.stringify(ladder));
+export const keepLadder = (ladder) => keepJson(NAME, ladder);
 
 /** @param {Ladder} ladder @param {string} game @returns {Rungs} */
 export const rungsOf = (ladder, game) =>

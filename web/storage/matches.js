@@ -8,7 +8,6 @@ import { isExtension, movesOf } from "../match/record.js";
 import {
   inMatches,
   inTime,
-  isNewer,
   isOfOtherTab,
   isRow,
   LONG,
@@ -18,7 +17,7 @@ import {
   sketchOf,
 } from "./database.js";
 import { forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.js";
-import { rulesOf } from "./settings.js";
+import { isNewer, rulesOf } from "./settings.js";
 
 /** @import { State } from "../rules/contract.js" */
 /** @import { Outcome, Row, Saved, Transaction } from "./database.js" */

@@ -4,7 +4,7 @@
  * there counts as not solved.
  */
 
-import { jsonSetting, keepSetting, RULES } from "./settings.js";
+import { jsonSetting, keepJson, RULES } from "./settings.js";
 
 /** @import { Puzzle, State } from "../rules/contract.js" */
 /** @typedef {{ puzzle: Puzzle, state: State }} Daily */
@@ -25,7 +25,6 @@ const NAME = "puzzles";
 const TRIED = "puzzles-tried";
 const DAILY = "daily";
 const MOST_TRIED = 100; // puzzles that were begun and not solved without help
-const VERSION = 1;
 const MOST_DAYS = 4_000; // more than ten years
 const MOST_GAMES = 20; // of one day
 const MOST_FOUND = 2_000;
@@ -79,8 +78,7 @@ const entriesOf = (value) =>
 
 /** @param {any} kept by the device or in a file @returns {Solved} what is whole of it */
 export const readSolved = (kept) => {
-  if (kept?.v !== VERSION) return { days: {}, found: [] };
-  const days = entriesOf(kept.days)
+  const days = entriesOf(kept?.days)
     .filter(([date]) => isDay(date))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .slice(-MOST_DAYS)
@@ -92,7 +90,7 @@ export const readSolved = (kept) => {
       return /** @type {const} */ ([date, Object.fromEntries(results.slice(0, MOST_GAMES))]);
     });
   /** @type {unknown[]} */
-  const found = Array.isArray(kept.found) ? kept.found : [];
+  const found = Array.isArray(kept?.found) ? kept.found : [];
   const ids = found.filter((id) => typeof id === "string").filter((id) => ID.test(id));
   return {
     days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
@@ -102,7 +100,6 @@ export const readSolved = (kept) => {
 
 /** Return a record as it is kept, and as a file has it. @param {Solved} solved */
 export const writeSolved = ({ days, found }) => ({
-  v: VERSION,
   days: Object.fromEntries(
     Object.entries(days).map(([date, games]) => [
       date,
@@ -115,7 +112,7 @@ export const writeSolved = ({ days, found }) => ({
 export const solvedHere = () => readSolved(jsonSetting(NAME, () => true));
 
 /** Keep it, and return whether that could be done. @param {Solved} solved */
-export const keepSolved = (solved) => keepSetting(NAME, JSON.stringify(writeSolved(solved)));
+export const keepSolved = (solved) => keepJson(NAME, writeSolved(solved));
 
 /** @param {Solved} solved @param {string} game @param {string} date @returns null for not yet */
 export const resultOf = ({ days }, game, date) =>
@@ -217,7 +214,7 @@ const begunHere = () =>
 /** @param {[string, Tried][]} begun */
 const keepBegun = (begun) => {
   const kept = begun.slice(-MOST_TRIED).map(([id, tried]) => [id, packed({ ...tried, late: 0 })]);
-  keepSetting(TRIED, JSON.stringify(Object.fromEntries(kept)));
+  keepJson(TRIED, Object.fromEntries(kept));
 };
 
 /** Return what was tried of a puzzle in vain. @param {string} id @returns {Tried} */
@@ -258,5 +255,5 @@ export const keptDaily = (date, game) => {
  */
 export const keepDaily = (date, daily) => {
   const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
-  keepSetting(DAILY, JSON.stringify({ date, rules: RULES, games }));
+  keepJson(DAILY, { date, rules: RULES, games });
 };

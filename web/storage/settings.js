@@ -9,17 +9,32 @@ import { tryStorage } from "./visit.js";
 /** Return a setting, null if there is none. @param {string} name */
 export const setting = (name) => tryStorage(() => localStorage.getItem(`${PREFIX}${name}`), null);
 
+/** The version of everything stored, in each stored thing as `v`. */
+export const VERSION = 1;
+
+/** Return whether a newer version of the site stored this. @param {any} stored */
+export const isNewer = (stored) => typeof stored?.v === "number" && stored.v > VERSION;
+
+/** @param {string} name @returns {any} null if there is none, or it is damaged */
+const parsedSetting = (name) => {
+  try {
+    return JSON.parse(setting(name) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
 /**
- * Return what a setting holds as JSON, null if that is not what *isWhole* expects.
+ * Return the value of a setting kept by `keepJson`, null if that is not what *isWhole* expects.
  * @template T
  * @param {string} name
  * @param {(value: any) => boolean} isWhole
  * @returns {T | null}
  */
 export const jsonSetting = (name, isWhole) => {
+  const stored = parsedSetting(name);
   try {
-    const value = JSON.parse(setting(name) ?? "null");
-    return isWhole(value) ? value : null;
+    return stored?.v === VERSION && isWhole(stored.value) ? stored.value : null;
   } catch {
     return null; // damaged
   }
@@ -36,6 +51,17 @@ export const keepSetting = (name, value) =>
     else localStorage.setItem(`${PREFIX}${name}`, value);
     return true;
   }, false);
+
+/** Return whether a newer version of the site keeps this setting. @param {string} name */
+export const isOfNewer = (name) => isNewer(parsedSetting(name));
+
+/**
+ * Keep a value as JSON with the version, and return whether that could be done: what a newer
+ * version of the site keeps there stays.
+ * @param {string} name @param {unknown} value
+ */
+export const keepJson = (name, value) =>
+  !isOfNewer(name) && keepSetting(name, JSON.stringify({ v: VERSION, value }));
 
 /** Return the names of the settings that begin with a word. @param {string} word */
 export const settingNames = (word) => {
@@ -75,4 +101,4 @@ export const rulesOf = (game) => {
 };
 
 /** Store the hashes of the wheels of each added game. @param {Record<string, string>} hashes */
-export const keepAddedRules = (hashes) => keepSetting(ADDED, JSON.stringify(hashes));
+export const keepAddedRules = (hashes) => keepJson(ADDED, hashes);

@@ -2,7 +2,7 @@
 
 import { cleaned } from "../match/link.js";
 import { hasLink, movesOf, tagsOf } from "../match/record.js";
-import { jsonSetting, keepSetting } from "./settings.js";
+import { jsonSetting, keepJson, keepSetting } from "./settings.js";
 
 /** @typedef {{ game: string, record: string }} Card the link of a match, mostly with a task */
 /** @typedef {{ tasks: Card[], done: number[] }} Progress `done` has places in `tasks` */
@@ -25,7 +25,8 @@ export const keptCards = (isKnown) => {
 };
 
 /** Store cards; return whether the browser let us. @param {Card[]} cards */
-export const keepCards = (cards) => keepSetting(NAME, cards.length ? JSON.stringify(cards) : null);
+export const keepCards = (cards) =>
+  cards.length ? keepJson(NAME, cards) : keepSetting(NAME, null);
 
 const PROGRESS = "worksheet-progress";
 const HEAD = "tasks=";
@@ -62,7 +63,7 @@ const progressHere = () =>
 export const openWorksheet = (tasks) => {
   const before = progressHere();
   const isSame = before && fragmentOfTasks(before.tasks) === fragmentOfTasks(tasks);
-  if (!isSame) keepSetting(PROGRESS, JSON.stringify({ tasks, done: [] }));
+  if (!isSame) keepJson(PROGRESS, { tasks, done: [] });
 };
 
 /** Count the tags of a task in its match, 0 in others. @param {Card} match @param {Card} task */
@@ -98,5 +99,5 @@ export const completeTask = (match) => {
   const place = placeInWorksheet(match);
   if (!progress || !place) return;
   const done = [...new Set([...progress.done, place.at])];
-  keepSetting(PROGRESS, JSON.stringify({ ...progress, done }));
+  keepJson(PROGRESS, { ...progress, done });
 };

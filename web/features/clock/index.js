@@ -2,7 +2,7 @@
 
 import { pickRandom } from "../../app/random.js";
 import { vocabulary } from "../../i18n/message.js";
-import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.js";
 import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.js";
 
 /** @import { App, Feature } from "../../app/types.js" */
@@ -39,7 +39,8 @@ export const clock = {
     window.addEventListener("pagehide", () => {
       app.dispatch({ type: "visible", isVisible: false });
       const { key, left } = app.state.clock;
-      keepSetting(KEPT, key ? JSON.stringify({ key, left }) : null);
+      if (key) keepJson(KEPT, { key, left });
+      else keepSetting(KEPT, null);
     });
   },
 

@@ -3,7 +3,7 @@
  * what a press does, names, the theme. They are not in the record.
  */
 
-import { jsonSetting, keepSetting, setting } from "../../storage/settings.js";
+import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.js";
 
 export const PREFERENCES = "preferences";
 
@@ -35,8 +35,7 @@ export const preferences = () =>
   choicesIn(jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {});
 
 /** @param {Preferences} preferences */
-export const keepPreferences = (preferences) =>
-  keepSetting(PREFERENCES, JSON.stringify(preferences));
+export const keepPreferences = (preferences) => keepJson(PREFERENCES, preferences);
 
 const NAMES = "names";
 const LONGEST = 40;
@@ -51,7 +50,7 @@ export const isPair = (kept) => Array.isArray(kept) && kept.length === 2 && kept
 export const keptNames = () => jsonSetting(NAMES, isPair);
 
 /** Keep the names for the next set-up. @param {string[]} players */
-export const keepNames = (players) => keepSetting(NAMES, JSON.stringify(players));
+export const keepNames = (players) => keepJson(NAMES, players);
 
 // `early-presses.js` applies it first.
 const THEMES = /** @type {const} */ (["device", "noon", "midnight"]);

@@ -3,7 +3,7 @@
  * two names play, whatever the game, and forgets a match whose end is taken back.
  */
 
-import { jsonSetting, keepSetting } from "../../storage/settings.js";
+import { jsonSetting, keepJson } from "../../storage/settings.js";
 
 /** @import { State } from "../../rules/contract.js" */
 /** @import { Preferences } from "../preferences/preferences.js" */
@@ -29,7 +29,7 @@ export const keptSeries = (otherwise = { players: [], won: {} }) =>
   ) ?? otherwise;
 
 /** @param {Series} series */
-export const keepSeries = (series) => keepSetting(SERIES, JSON.stringify(series));
+export const keepSeries = (series) => keepJson(SERIES, series);
 
 /** @param {string[]} one @param {string[]} other */
 const samePair = (one, other) =>

@@ -5,7 +5,7 @@
 
 import { withNames } from "../../i18n/names.js";
 import { levelInWords } from "../../i18n/options.js";
-import { jsonSetting, keepSetting, rulesOf } from "../../storage/settings.js";
+import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.js";
 import {
   changedOptions,
   drawLots,
@@ -34,7 +34,8 @@ export const keepTerms = ({ levels, preset }) => {
   const named = preset === "own" ? (before?.preset ?? "") : preset;
   // Defaults are not stored: then the page is right before any script runs.
   const isUsual = !seated.some(Boolean) && ["", "classic"].includes(named);
-  keepSetting(TERMS, isUsual ? null : JSON.stringify({ levels: seated, preset: named }));
+  if (isUsual) keepSetting(TERMS, null);
+  else keepJson(TERMS, { levels: seated, preset: named });
 };
 
 export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic";
@@ -48,10 +49,10 @@ const pictureName = (slug) => `opening-${slug}`;
  * @param {State} match
  */
 export const keepPicture = (match) =>
-  keepSetting(
-    pictureName(match.game),
-    JSON.stringify({ rules: rulesOf(match.game), state: { ...match, record: "", tags: {} } }),
-  );
+  keepJson(pictureName(match.game), {
+    rules: rulesOf(match.game),
+    state: { ...match, record: "", tags: {} },
+  });
 
 /**
  * Return how a match begins on other terms than another one.
