@@ -139,7 +139,7 @@ def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
         (BROKEN, 3, "division by zero"),
         (NO_PYTHON, 1, "Syntax error in line 1"),
         ("x = 1\n", 0, "needs a function choose"),
-        (ILLEGAL, 0, "isn’t a Palindrome Duel move. Example: “0-”."),
+        (ILLEGAL, 0, "isn’t a move of Palindrome Duel. Example: “0-”."),
     ):
         run(page, source)
         show(page, "code")

@@ -1,12 +1,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import py_rules
 from py_rules import Limit, Match, MatchOverError, OptionError, analyze, analyze_moves, solve
+from py_rules.budget import Budget
 from py_rules.players import Advice, LevelPlayer, load
+from py_rules.players.level import UNKNOWN
+from py_rules.players.levels.hard import hard
+from py_rules.search.forecast import Forecast
+from py_rules.search.solver import Solver
 from py_rules.tournament.bot_error import BotError
 
 COUNTING = """
@@ -35,6 +42,22 @@ def test_easy_medium_and_hard_are_the_three_levels() -> None:
 def test_hard_wins_within_its_limits() -> None:
     for limit in (Limit(), Limit(nodes=2_000), Limit(seconds=5), Limit(2_000, 5)):
         assert near_a_win().play(py_rules.play(near_a_win(), "hard", limit=limit)).result == "1-0"
+
+
+class KnowsOneDraw(Solver[Any]):
+    """Knows of one move that it draws, and of no other anything."""
+
+    def analyze_moves(self, position: Any, **_: Any) -> dict[str, Forecast]:
+        drawn = {"A": Forecast(None, "draw", 20)}
+        return dict.fromkeys(self.game.legal_moves(position), UNKNOWN) | drawn
+
+
+def test_hard_prefers_a_draw_that_it_knows_to_moves_that_it_does_not_know() -> None:
+    match = Match.start("alpha-chase", preset="lively")
+    for seed in range(5):
+        rng = Random(seed)  # noqa: S311 # nothing here is secret
+        advice = hard(KnowsOneDraw(match.game), match.position, Budget(8_000), rng)
+        assert advice.move == "A"
 
 
 def test_no_level_moves_after_the_end_or_is_called_otherwise() -> None:

@@ -33,7 +33,7 @@ class PalindromeDuelDialogue(EndsDialogue):
         line = board(record)["line"]
         won = bool(board(record)["winning"])
         scored = board(record)["score"] is not None
-        full = self._points(record) if scored else self.limit(record)
+        full = f"{self._points(record)}\n" if scored else self.limit(record)
         found = f"{self.say('palindrome', line=line)}\n" if won else full
         return f"{self.played(record)}\n{self.say('checking')}\n{found}{said}"
 

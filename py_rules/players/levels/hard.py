@@ -30,7 +30,7 @@ def hard(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
     """Return one of the best moves, with chance to choose among equals.
 
     It wins as fast as possible. In a drawn or lost position it makes mistakes of the opponent
-    likely. Where the solver does not know, playouts decide.
+    likely. A move that is known to draw comes before unknown ones; among these, playouts decide.
     """
     game = solver.game
     player = game.to_move(position)
@@ -39,14 +39,14 @@ def hard(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
     )
     ranks = {move: preference(forecast, player) for move, forecast in forecasts.items()}
     top = max(ranks.values())
-    if top[0] <= 0:
-        unknown = [move for move, each in forecasts.items() if each.kind == "unknown"]
-        if unknown:
-            alive = [move for move, each in ranks.items() if each[0] == 0]
-            return _by_playouts(game, position, alive, forecasts, rng, budget)
     # Losses more than six plies away rank equal: a person cannot see that far.
     least = (*top[:2], min(top[2], _OUT_OF_SIGHT)) if top[0] < 0 else top
     best = [move for move, each in ranks.items() if each >= least]
+    if top[0] == 0:
+        drawn = [move for move in best if forecasts[move].kind != "unknown"]
+        if not drawn:
+            return _by_playouts(game, position, best, forecasts, rng, budget)
+        best = drawn
     move = (
         rng.choice(best) if top[0] > 0 else hardest_to_answer(solver, position, best, rng, budget)
     )

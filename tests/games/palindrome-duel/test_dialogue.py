@@ -24,6 +24,13 @@ def test_a_full_line_is_announced() -> None:
     assert "The sequence has 5 digits and no palindrome.\nPlayer 2 wins the game!" in shown
 
 
+def test_points_at_a_full_line_are_announced() -> None:
+    typed = "0 E 2 B 0 B 2 E 1 E 0 E 1 B 0 B 1 B 2 E 1 B 0 B".replace(" ", "\n")
+    shown, _ = session(start("palindrome-duel", preset="lively"), typed)
+
+    assert "Points: Player 1 6, Player 2 13\nPlayer 2 wins the game!" in shown
+
+
 def test_bad_input_is_asked_again_with_the_reason() -> None:
     shown, record = session(start("palindrome-duel"), "a")
 
