@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,55 +29,11 @@ NUMBER_OF_GAMES: Final = re.compile(
 )
 
 
-def test_page_that_plays_loads_only_what_it_needs() -> None:
-    code = (
-        "import sys, py_rules.page.bridge, py_rules.page.analysis\n"
-        "late = ('py_rules.page.wire', 'py_rules.puzzles', 'py_rules.explain')\n"
-        "assert not [name for name in late if name in sys.modules]"
-    )
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
-
-
-def test_games_load_no_search() -> None:
-    code = (
-        "import sys; from py_rules import all_games; all_games()\n"
-        "assert not [name for name in sys.modules if 'search' in name and 'py_rules' in name]"
-    )
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
-
-
 def test_only_the_standard_library_is_imported() -> None:
     graph = grimp.build_graph("py_rules", include_external_packages=True, cache_dir=None)
     roots = {name.split(".")[0] for name in graph.modules}
 
     assert roots - sys.stdlib_module_names == {"py_rules"}
-
-
-def test_explanations_of_a_game_import_no_other_game() -> None:
-    graph = grimp.build_graph("py_rules", cache_dir=None)
-    games = {path.parent.name for path in RULES.glob("games/*/rules.py")}
-    imports = [
-        (importer.stem, name.split(".")[2])
-        for importer in (RULES / "explain").glob("*.py")
-        if importer.stem != "__init__"
-        for name in graph.find_modules_directly_imported_by(f"py_rules.explain.{importer.stem}")
-        if name.startswith("py_rules.games.")
-    ]
-
-    assert [(importer, game) for importer, game in imports if game in games - {importer}] == []
-
-
-def test_scripts_of_the_page_import_neither_tournaments_nor_checks() -> None:
-    packages = "conformance|tournament"
-    scripts = [*(ROOT / "tools" / "pyodide" / "run_in_pyodide").glob("*.py")]
-    found = [
-        path.name
-        for path in scripts
-        if re.search(rf"import.*\b({packages})\b|py_rules\.({packages})", path.read_text("utf-8"))
-    ]
-
-    assert scripts
-    assert found == []
 
 
 def test_no_game_is_named_or_counted_outside_its_own_files() -> None:

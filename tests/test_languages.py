@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from game_files import OURS, ROOT, WEB
+from game_files import OURS, WEB
 
 from tools.bootstrap import SetupError
-from tools.site.locales import FALLBACK, FRAME, Locales, parameters_of, site_files, texts_of
+from tools.site.locales import FALLBACK, Locales, parameters_of, site_files, texts_of
 
 FILES: Final = site_files()
 LOCALES: Final = Locales(FILES, [game.slug for game in OURS])
@@ -25,8 +25,6 @@ MESSAGES: Final = [
     for key, message in LOCALES.own_table(namespace, language).items()
 ]
 """Each message with its place, its language and the English one."""
-
-SCRIPTS: Final = {path: path.read_text(encoding="utf-8") for path in WEB.rglob("*.js")}
 
 
 def bold_marks(text: str) -> int:
@@ -102,33 +100,6 @@ def test_plurals_have_the_categories_of_their_language() -> None:
         for where, language, message, _ in MESSAGES
         if isinstance(message, dict) and {*message} != {*categories[language]}
     ] == []
-
-
-def test_every_message_is_used_by_a_script_a_page_or_the_build() -> None:
-    others = [*WEB.rglob("*.html"), *(ROOT / "tools" / "site").glob("*.py")]
-    source = "\n".join([*SCRIPTS.values(), *(path.read_text(encoding="utf-8") for path in others)])
-    named = {*re.findall(r"""["'`]([\w.-]+)["'`]""", source), *re.findall(r"\bt\.(\w+)", source)}
-    composed = {*re.findall(r"`([A-Za-z][\w-]*|)\$\{[^}`]*\}([\w-]*)`", source)} - {("", "")}
-    unused = [
-        f"{namespace}: {key}"
-        for namespace in LOCALES.namespaces
-        if not namespace.startswith("rules")
-        for key in {*LOCALES.table(namespace, FALLBACK)} - named
-        if not any(key.startswith(start) and key.endswith(end) for start, end in composed)
-    ]
-
-    assert unused == []
-
-
-def test_scripts_use_the_messages_of_their_own_folder() -> None:
-    wrong = []
-    for path, source in SCRIPTS.items():
-        parts = path.relative_to(WEB).parts
-        whole = {"guests", "lab", "puzzles"}.intersection(parts[:2])
-        used = {*re.findall(r'\bvocabulary\("([^"]+)"\)', source)}
-        wrong += [(path, each) for each in used - {FRAME, "/".join(parts[:2]), *whole}]
-
-    assert wrong == []
 
 
 def test_texts_have_the_same_headings_links_and_blocks_in_every_language() -> None:

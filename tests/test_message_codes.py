@@ -103,15 +103,6 @@ def test_every_code_has_a_message_that_names_its_parameters_only() -> None:
     assert wrong == []
 
 
-def test_every_message_of_an_error_is_used() -> None:
-    used = {key for _, key, _ in FOUND} | {f"error.{code}" for code in COMPUTED}
-    used |= {"error.illegal-move", "error.crash"}  # for a code without a message, and a failure
-    written = {key for folder in FOLDERS for key in table(folder)}
-    errors = {key for key in written if re.match("(error|refusal)[.](?!bot-|check[.])", key)}
-
-    assert errors - used == set()
-
-
 def test_every_reason_to_end_a_match_has_words_and_the_referee_s_no_others() -> None:
     reasons = {value for name, value in vars(Reason).items() if name.isupper()}
     general = keys(table(CORE), "reason")
@@ -145,12 +136,3 @@ def test_tables_name_all_levels_and_presets() -> None:
     presets = {name for game in OURS for name in game.setup.presets}
     own = {each for game in OURS for each in keys(table(folder_of(game)), "preset")}
     assert presets <= keys(texts, "preset") | own
-
-
-def test_messages_of_the_terminal_are_used() -> None:
-    sources = "".join(path.read_text(encoding="utf-8") for path in MODULES)
-    ways = {"up", "down", "left", "right"}
-    for folder in FOLDERS:
-        for key in keys(table(folder), "terminal") - ways:
-            stem = re.sub("^(wants[.]|key-|forecast[.]).*", r"\1", key)
-            assert re.search(rf"[\"'.]{re.escape(stem)}[\"'{{]", sources), key

@@ -45,13 +45,6 @@ def installed(distributions: Sequence[Path], tmp_path_factory: pytest.TempPathFa
     return folder / SCRIPTS
 
 
-def test_wheel_and_sdist_have_the_name_and_version_of_the_package(
-    distributions: Sequence[Path],
-) -> None:
-    stem = f"noon_duels-{__version__}"
-    assert [path.name for path in distributions] == [f"{stem}-py3-none-any.whl", f"{stem}.tar.gz"]
-
-
 def test_index_accepts_metadata_and_description(distributions: Sequence[Path]) -> None:
     run(sys.executable, "-m", "twine", "check", "--strict", *distributions, cwd=ROOT)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Final
@@ -12,24 +11,6 @@ from game_files import WEB
 STYLES: Final = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in WEB.rglob("*.css")
 }
-STYLE_IMPORTS: Final = {
-    "pages": ("view/", "features/", "pages/", "games/generic/"),
-    "games": ("board/", "view/"),
-}
-"""The styles that those of a folder may import; those of other folders import none."""
-
-
-def test_styles_import_those_of_the_parts_below() -> None:
-    imported = set()
-    for name, style in STYLES.items():
-        for target in re.findall(r'@import "([^"]+)"', style):
-            path = os.path.normpath(Path(name).parent / target)
-            imported.add(path)
-            assert path.startswith(STYLE_IMPORTS.get(name.split("/")[0], ())), (name, path)
-            assert path in STYLES, (name, path)
-
-    unused = {name for name in STYLES if not name.startswith(("pages/", "games/"))} - imported
-    assert unused == set()
 
 
 def test_style_of_a_card_affects_no_other_card() -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
-import io
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from tools_projects import replace_in
 
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import SetupError
 from tools.site.dev import Builder
 from tools.site.projects import build_wheel, read_project
 
@@ -107,20 +104,3 @@ def test_other_folders_and_files_are_refused(tmp_path: Path) -> None:
     (tmp_path / "broken.whl").write_text("not a zip file", encoding="utf-8")
     with pytest.raises(SetupError, match="is not a readable"):
         read_project(tmp_path / "broken.whl")
-
-
-def test_bot_lab_has_a_separate_archive(tmp_path: Path) -> None:
-    update(tmp_path)
-    names = {}
-    for archive in ("rules", "lab", "puzzles"):
-        packed = (tmp_path / "site" / "python" / f"{archive}.bin").read_bytes()
-        with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as opened:
-            names[archive] = {name.removesuffix("c") for name in opened.namelist()}
-    packages = tuple(
-        f"py_rules/{name}" for name in ("tournament", "conformance", "puzzles", "explain")
-    )
-    for archive, inside in (("lab", packages), ("puzzles", packages[-2:])):
-        modules = {path for package in inside for path in (ROOT / package).rglob("*.py")}
-        wanted = {path.relative_to(ROOT).as_posix() for path in modules}
-        assert names[archive] == wanted | {f"{package}/locales/en.json" for package in inside}
-        assert not names[archive] & names["rules"]

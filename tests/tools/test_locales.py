@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from build import main
 from tools.site.locales import FRAME, Locales, missing_translations
 
 FILES = {
@@ -36,13 +33,3 @@ def test_missing_messages_and_texts_are_listed(tmp_path: Path) -> None:
     assert locales.languages == ["en", "de", "qaa"]
     english, added = (locales.table(FRAME, language) for language in ("en", "qaa"))
     assert added == {**english, "menu": "Menü"}
-
-
-@pytest.mark.node
-def test_no_language_of_the_site_lacks_anything(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.argv", ["build.py", "check", "--locales", "--no-install"])
-
-    assert main() == 0
-    assert capsys.readouterr().out == "en, de, es, fr: nothing is missing.\n"

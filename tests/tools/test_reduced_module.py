@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from nightly import some
 
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import ROOT
 from tools.pyodide.profile import COMPARISON, comparison
-from tools.pyodide.reduced_module import LISTS, read_lists, write_reduced_module
+from tools.pyodide.reduced_module import read_lists, write_reduced_module
 from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
 
 pytestmark = pytest.mark.node
@@ -34,19 +34,6 @@ def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
 
 def compare(site: Path, **how: Any) -> subprocess.CompletedProcess[str]:
     return run(COMPARISON, {**comparison(site, requests=FEW, seed=SEED), **how})
-
-
-def lists_of_another_pyodide(folder: Path) -> Path:
-    lists = folder / "reduced_module.json"
-    found = json.loads(LISTS.read_text(encoding="utf-8"))
-    lists.write_text(json.dumps({**found, "pyodide": "1.0", "sha256": "0"}), encoding="utf-8")
-    return lists
-
-
-def test_lists_of_another_pyodide_stop_the_build(tmp_path: Path) -> None:
-    expected = "is for Pyodide 1.0, but this is .* Run python3 build.py profile, then"
-    with pytest.raises(SetupError, match=expected):
-        read_lists(lists_of_another_pyodide(tmp_path))
 
 
 @pytest.mark.parametrize("called", [[], [1, 2, 3]])

@@ -17,7 +17,6 @@ from pathlib import Path
 import pytest
 
 from tools.bootstrap import CACHE, ROOT
-from tools.site.dev import edits
 
 pytestmark = pytest.mark.node
 BUILD = [sys.executable, "build.py"]
@@ -88,15 +87,6 @@ def test_site_is_served_at_the_chosen_host_and_path_until_a_signal(site: Path) -
     assert is_free(port, "127.0.0.2")
 
 
-def test_server_of_dev_ends_on_control_c() -> None:
-    python = getattr(sys, "_base_executable", sys.executable)
-    assert Path(python) != Path(sys.executable)
-    with serving("dev", python=python) as (process, port):
-        assert not is_free(port, "127.0.0.1")
-        expect_end(process, signal.SIGINT, 0)
-    assert is_free(port, "127.0.0.1")
-
-
 def test_interrupted_build_leaves_the_last_site(tmp_path: Path) -> None:
     out = tmp_path / "interrupted"  # the name of no other site
     out.mkdir()
@@ -115,28 +105,3 @@ def test_interrupted_build_leaves_the_last_site(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
     assert [path.name for path in out.iterdir()] == ["old"]
     assert sorted(ROOT.glob("*interrupted*")) == before
-
-
-def test_two_builds_at_once_are_both_whole(tmp_path: Path) -> None:
-    out = tmp_path / "dist"
-    command = [*BUILD, "build", "--out", str(out), "--no-snapshots"]
-    both = [
-        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-        for _ in range(2)
-    ]
-    said = [process.communicate(timeout=120)[0].splitlines()[-1] for process in both]
-    assert [process.returncode for process in both] == [0, 0]
-    assert sorted(line.rpartition(" ")[2] for line in said) == ["MB.", "date."]
-    assert (out / "SHA256SUMS").exists()
-    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
-
-
-def test_edited_source_files_are_reported_and_generated_ones_are_not(tmp_path: Path) -> None:
-    (tmp_path / "dist").mkdir()
-    watched = edits([tmp_path])
-
-    assert next(watched) == []
-    (tmp_path / "dist" / "index.html").touch()
-    (tmp_path / "temporary").touch()
-    (tmp_path / "temporary").rename(tmp_path / "board.js")
-    assert next(filter(None, watched)) == [tmp_path / "board.js"]
