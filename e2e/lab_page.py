@@ -11,6 +11,7 @@ FIRST: Final = (
     "def choose(match, budget):\n    print('ply', match.ply)\n    return match.legal_moves[0]\n"
 )
 BROKEN: Final = "def choose(match, budget):\n    x = 1\n    return x / 0\n"
+BROKEN_IN_THE_LIBRARY: Final = "import json\n\ndef choose(match, budget):\n    json.loads('{')\n"
 NO_PYTHON: Final = "def choose(match, budget)\n    return 1\n"
 SEARCHING: Final = (
     "def choose(match, budget):\n"

@@ -7,6 +7,7 @@ import re
 import pytest
 from lab_page import (
     BROKEN,
+    BROKEN_IN_THE_LIBRARY,
     CHANCE,
     ENDLESS,
     FIRST,
@@ -137,6 +138,7 @@ def test_bot_error_marks_its_line_and_is_shown_below(page: Page) -> None:
     let_it_start(page)
     for source, line, message in (
         (BROKEN, 3, "division by zero"),
+        (BROKEN_IN_THE_LIBRARY, 4, "JSONDecodeError: Expecting property name"),
         (NO_PYTHON, 1, "Syntax error in line 1"),
         ("x = 1\n", 0, "needs a function choose"),
         (ILLEGAL, 0, "isn’t a move of Palindrome Duel. Example: “0-”."),
