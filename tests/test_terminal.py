@@ -13,9 +13,8 @@ from terminal_driver import session, start
 
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
 from py_rules.__main__ import _start, main
-from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.terminal.arguments import parser
-from py_rules.terminal.dialogue import Dialogue, find_dialogue
+from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.session import TerminalSession, transcript
 
 
@@ -83,24 +82,6 @@ def test_leaving_prints_the_record() -> None:
     said: list[str] = []
     TerminalSession(start("alpha-chase"), ask=interrupted, say=said.append).play()
     assert any("You have left the match." in each for each in said)
-
-
-def test_a_game_without_a_dialogue_is_asked_for_in_general_words() -> None:
-    class Bare(AlphaChase):
-        pass
-
-    assert type(find_dialogue(Bare)) is Dialogue
-    record = start("alpha-chase")
-    general = Dialogue()
-
-    assert general.welcome(record) == "Alpha Chase\n"
-    assert "Player 1: A B C" in general.turn(record)
-    assert general.prompts(record) == ["Player 1, enter your move: "]
-    assert general.move(["P"]) == "P"
-    assert general.answers(record.match, "P") == ["P"]
-    assert general.fault(record.match, 0, "") is None
-    assert general.played(record) == ""
-    assert general.over(record) == "The match is a draw (unfinished)."
 
 
 def test_a_recorded_match_is_printed_as_it_was_played() -> None:

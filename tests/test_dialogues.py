@@ -1,0 +1,95 @@
+"""The games in a terminal: what they say of bad input and of ends that no rule book has."""
+
+from __future__ import annotations
+
+import pytest
+from game_files import session_sample
+from terminal_driver import session, start
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "reason", "moves"),
+    [
+        ("alpha-chase", "P\nP", "Player 1 already took P. Choose a free letter.", ("P",)),
+        ("alpha-chase", "PL", "Type one letter.", ()),
+        ("antipalindromes", "0", "Type the number of a square.", ()),
+        ("antipalindromes", "1\n2", "Type 0 or 1.", ()),
+        ("antipalindromes", "17\n1", "There is no square 17. The row has 16.", ()),
+        ("center-square", "north", "Type up, down, left or right.", ()),
+        (
+            "center-square",
+            "up",
+            "That would leave the board. Choose another direction.",
+            (),
+        ),
+        ("palindrome-duel", "a", "Type one digit from 0 to 9.", ()),
+        ("palindrome-war", "rr", "Type one letter from a to z.", ()),
+        ("palindrome-war", "r\nX", "Type B or E.", ()),
+    ],
+)
+def test_bad_input_is_asked_again_with_the_reason(
+    slug: str, typed: str, reason: str, moves: tuple[str, ...]
+) -> None:
+    shown, record = session(start(slug), typed)
+
+    assert reason in shown.splitlines()
+    assert record.match.moves == moves
+
+
+@pytest.mark.parametrize(
+    ("slug", "then"),
+    [
+        ("palindrome-duel", "Current Sequence: 3132131\nPlayer 2's Turn\n"),
+        ("palindrome-war", "No palindrome formed. Next player's turn.\n"),
+    ],
+)
+def test_the_mistake_of_a_sample_is_not_repeated(slug: str, then: str) -> None:
+    """The books announce a win without a palindrome; here play goes on."""
+    sample = session_sample(slug)
+    assert sample
+    typed, printed = sample
+    shown, _ = session(start(slug), "\n".join(typed))
+
+    assert shown.removeprefix(printed).startswith(then)
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "options", "said"),
+    [
+        ("antipalindromes", "1\n0", {"squares": 1}, "The match is a draw (row full)."),
+        (
+            "palindrome-duel",
+            "1\nE\n2\nE\n3\nE\n4\nE\n5\nE",
+            {"line_limit": 5},
+            "The sequence has 5 digits and no palindrome.\nPlayer 2 wins the game!",
+        ),
+        (
+            "palindrome-war",
+            "a\nE\nb\nE\nc\nE\nd\nE\ne\nE\nf\nE",
+            {"line_limit": 6},
+            "The sequence has 6 letters and no palindrome.\n\nThe match is a draw (length limit).",
+        ),
+    ],
+)
+def test_an_end_without_a_winner_in_the_book_is_announced(
+    slug: str, typed: str, options: dict[str, int], said: str
+) -> None:
+    assert said in session(start(slug, **options), typed)[0]
+
+
+def test_points_at_a_full_line_are_announced() -> None:
+    typed = "0 E 2 B 0 B 2 E 1 E 0 E 1 B 0 B 1 B 2 E 1 B 0 B".replace(" ", "\n")
+    shown, _ = session(start("palindrome-duel", preset="lively"), typed)
+
+    assert "Points: Player 1 6, Player 2 13\nPlayer 2 wins the game!" in shown
+
+
+def test_upper_and_lower_case_are_taken() -> None:
+    _, record = session(start("palindrome-war"), "R\ne\nA\nb")
+    assert record.match.moves == ("-r", "a-")
+
+
+def test_english_keys_are_taken_in_every_language() -> None:
+    """In German "A" and "E" are the ends; "B", which means nothing there, is the beginning."""
+    _, record = session(start("palindrome-war"), "r\nE\no\nB\nt\nA", "de")
+    assert record.match.moves == ("-r", "o-", "t-")
