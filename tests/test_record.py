@@ -9,7 +9,6 @@ from py_rules import (
     OptionError,
     Record,
     RecordError,
-    UnknownGameError,
 )
 from py_rules.record import from_fragment, from_text, to_fragment, to_text
 
@@ -21,14 +20,6 @@ GOOD = """\
 
 1. -3 1- 2. -1 1-0
 """
-
-
-def test_the_text_form_round_trips() -> None:
-    record = from_text(GOOD)
-
-    assert record.match.moves == ("-3", "1-", "-1")
-    assert record.players == ("Ada", "Bo the second")
-    assert to_text(record) == GOOD
 
 
 def test_the_result_is_found_out_again_and_never_trusted() -> None:
@@ -73,10 +64,6 @@ def test_numbers_may_touch_their_moves_and_lines_may_end_anyhow() -> None:
     assert from_text(text).match.moves == ("P", "G", "T", "A")
 
 
-def test_a_fragment_may_start_with_its_hash_sign() -> None:
-    assert from_fragment("alpha-chase", "#moves=P").match.moves == ("P",)
-
-
 def test_a_record_that_fails_keeps_what_was_good_and_says_where() -> None:
     with pytest.raises(RecordError, match=r"^Move 3, “P”: Player 1 already took P") as fault:
         from_text('[Game "alpha-chase"]\n[Player1 "Ada"]\n\n1. P {one} G {two} 2. P {three} *')
@@ -116,53 +103,6 @@ def test_an_option_is_a_plain_number(value: str) -> None:
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence):
         from_text(text)
-
-
-def test_a_text_of_an_unknown_game_is_refused() -> None:
-    with pytest.raises(UnknownGameError):
-        from_text('[Game "chess"]\n\n1. e4 *')
-
-
-def test_a_record_cannot_be_made_that_could_not_be_read() -> None:
-    match = Match.start("alpha-chase").play("P")
-    for tags in (
-        {"player1": "a\nb"},
-        {"player1": " a"},
-        {"event": "Noon"},
-        {"Game": "x"},
-        {7: "x"},
-        {None: "x"},
-        {"player1": "e\u0301"},
-    ):
-        with pytest.raises(RecordError):
-            Record(match, tags)
-    for comments in (
-        {2: "too far"},
-        {-1: "too early"},
-        {1: "a { brace"},
-        {1: "two\nlines"},
-        {"0": "x"},
-    ):
-        with pytest.raises(RecordError):
-            Record(match, {}, comments)
-
-
-def test_a_record_continues_the_longest_replayed_match_that_it_begins_with() -> None:
-    whole = from_fragment("palindrome-duel", "moves=-3.1-.-2").match
-    parts = [Match.start("palindrome-duel").play_all(whole.moves[:ply])[0] for ply in (1, 2)]
-    other = Match.start("palindrome-duel").play("-1").play("1-")
-    for candidates in (parts, [*parts, other], [other], [parts[1].resign(0)], []):
-        read = from_fragment("palindrome-duel", "moves=-3.1-.-2", replayed=candidates)
-        assert read.match == whole
-        assert to_fragment(read) == "moves=-3.1-.-2"
-
-
-def test_a_replayed_match_of_other_options_or_another_game_is_not_continued() -> None:
-    longer = Match.start("palindrome-duel", line_limit=9).play("-3").play("1-")
-    read = from_fragment("palindrome-duel", "moves=-3.1-.-2", replayed=[longer])
-    assert to_fragment(read) == "moves=-3.1-.-2"
-    chase = Match.start("alpha-chase").play("P")
-    assert from_fragment("palindrome-duel", "", replayed=[chase]).match.ply == 0
 
 
 def test_tags_of_a_later_version_are_kept_and_written_back() -> None:

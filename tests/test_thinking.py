@@ -158,30 +158,6 @@ def test_a_level_moves_when_its_time_is_over(rules: Any, level: str) -> None:
     assert clock.now < 500
 
 
-def test_a_level_without_any_time_still_moves(rules: Any) -> None:
-    game = board(rules, 5)
-    for level in LEVELS:
-        rng = Random(1)  # noqa: S311 # a fixed sample
-        budget = Budget(10**9, 0, lambda: 9.0)
-        advice = choose(game, game.initial(), level=level, rng=rng, budget=budget)
-        assert advice.move in game.legal_moves(game.initial())
-
-
-def test_time_is_split_as_nodes_are() -> None:
-    now = 0.0
-    budget = Budget(100, 10, lambda: now)
-    now = 2.0
-    part = budget.split(50, share=0.5)
-    assert (part.nodes, part.deadline, budget.elapsed) == (50, 6, 2)
-    assert part.spend()
-    now = 7.0
-    assert part.is_over()
-    assert part.left == 0
-    assert not Budget(100, 0, lambda: now).spend()
-    assert budget.left == 100
-    assert not Budget(100).is_over()
-
-
 @pytest.fixture
 def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     games = (*registry.all_games(), rules.Domineering)
@@ -205,11 +181,6 @@ def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
     assert len(replies) > 1
     assert replies[-1] == reply_to(Clock(), **request)
     assert all(reply["forecast"] is not None for reply in replies)
-
-
-def test_without_a_clock_the_milliseconds_mean_nothing(found: None) -> None:
-    request = {"do": "analyze", "game": "domineering", "record": "size=3", "milliseconds": 1}
-    assert reply_to(**request)["complete"]
 
 
 def test_a_computer_is_asked_in_time(found: None) -> None:

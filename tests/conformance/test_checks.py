@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import count
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from conformance.broken_games import (
     BREAKING,
     Contradicting,
-    Pile,
     Takes,
     changed,
     raising,
@@ -20,13 +18,11 @@ from conformance.broken_games import (
 from message_tables import CONFORMANCE as TABLES
 from message_tables import table
 
-from py_rules import OptionError, all_games, from_fragment
+from py_rules import all_games, from_fragment
 from py_rules.conformance import CHECKS, Violation, check, iter_checks
-from py_rules.conformance.context import Check, Context
-from py_rules.conformance.of_matches import record
+from py_rules.conformance.context import Check
 from py_rules.game import GameClass, Outcome
 from py_rules.messages import languages
-from py_rules.options import GameOptions
 
 
 @pytest.mark.parametrize("name", BREAKING)
@@ -137,27 +133,3 @@ def test_exception_late_in_a_match_is_found(member: str) -> None:
 def test_keyboard_interrupt_is_raised() -> None:
     with pytest.raises(KeyboardInterrupt):
         check(changed(view=raising(KeyboardInterrupt())))
-
-
-def test_unreadable_record_is_reported_with_its_link() -> None:
-    @dataclass(frozen=True, slots=True)
-    class FickleOptions(GameOptions):
-        made: ClassVar[Iterator[int]] = count()
-
-        def check_together(self) -> None:
-            if next(self.made):
-                raise OptionError("again")
-
-    game = changed(Options=FickleOptions, initial=lambda _: Pile(1, 0))()
-
-    assert record(Context(game, Pile(1, 0))) == "Again (game takes). player1=Ada%20%26%20Zo%C3%AB"
-
-
-def test_long_matches_are_read_from_a_file_only() -> None:
-    moves = ("1",) * 200
-    game = changed(
-        legal_moves=lambda *_: ["1" * 40],
-        successor=lambda _, at, __: at._replace(mover=1 - at.mover),
-    )()
-
-    assert record(Context(game, game.initial(), tuple(40 * move for move in moves))) is None

@@ -181,11 +181,6 @@ def test_interactive_nodes_are_enough_under_printed_and_fair_rules(game: GameCla
                 assert advice.forecast.bound is None
 
 
-def test_the_levels_are_described_from_weak_to_strong() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard"]
-    assert [level.strength for level in LEVELS.values()] == [1, 2, 3]
-
-
 def test_a_level_is_a_module_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

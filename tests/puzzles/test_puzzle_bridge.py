@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from bridge_requests import error_of, reply_to
+from bridge_requests import reply_to
 from test_wire import holds
 
 from py_rules.page import wire
@@ -36,17 +35,3 @@ def test_a_match_is_looked_through() -> None:
     assert holds(part, wire.FoundPuzzles)
     assert [(each["ply"], each["played"]) for each in part["found"]][-1] == (4, "-b")
     assert part["rest"] in range(5)
-
-
-@pytest.mark.parametrize(
-    ("request_", "code"),
-    [
-        ({"do": "puzzle_of_day", "game": "chess", "date": "2026-11-23"}, "unknown-game"),
-        ({"do": "puzzles_of_match", "game": "alpha-chase", "record": "", "ply": 1}, "puzzle.ply"),
-        ({"do": "puzzle_make", "game": "alpha-chase"}, "request.missing"),
-    ],
-)
-def test_an_invalid_request_is_refused(request_: dict[str, object], code: str) -> None:
-    error = error_of(**request_)
-    assert error["code"] == code
-    assert "{" not in error["message"]

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from copy import copy
-from math import inf
 
-import pytest
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
-from nightly import some
 from strategies import matches
 
-from py_rules import Match, all_games
+from py_rules import Match
 from py_rules.game import GameClass
 from py_rules.search import (
-    DEFAULT_NODES,
     FillingHints,
     Forecast,
     SearchHints,
     Solver,
-    analyze_moves,
     hints_of,
     solve,
 )
@@ -131,37 +125,6 @@ def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
             assert answer.plies is None
             if hints.known_winner(match.position) is None:
                 assert answer == Forecast(None, "unknown", None, bound=1)
-
-
-@pytest.mark.parametrize(
-    ("game", "preset"),
-    [
-        pytest.param(game, preset, id=f"{game.slug}-{preset}")
-        for game in all_games()
-        for preset in game.setup.presets
-        if preset in ("classic", "fair")
-    ],
-)
-@pytest.mark.parametrize("count", some([2, 6]))
-def test_the_forecasts_of_a_match_follow_from_each_other(
-    game: GameClass, preset: str, count: int
-) -> None:
-    rng = random.Random(preset)  # noqa: S311 # a fixed sample
-    kept = Solver(Match.start(game.slug, preset=preset).game)
-    for _ in range(count):
-        match = Match.start(game.slug, preset=preset)
-        while not match.outcome and match.ply < 40:
-            if not isinstance(hints_of(match.game), FillingHints) or len(match.legal_moves) <= 22:
-                after = kept.analyze_moves(match.position, nodes=DEFAULT_NODES)
-                assert list(after) == list(match.legal_moves)
-                assert all(each.bound is None for each in after.values())
-                forecast = kept.solve(match.position, nodes=DEFAULT_NODES)
-                assert forecast == expected_of(match, after)
-                if rng.random() < 0.1:
-                    assert analyze_moves(match, seconds=inf) == after
-            match = match.play(rng.choice(list(match.legal_moves)))
-        last = kept.solve(match.position, nodes=DEFAULT_NODES)
-        assert last.plies in (0, None) or not match.outcome
 
 
 @every_game

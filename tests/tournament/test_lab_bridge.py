@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
 
-from py_rules import find_game, from_fragment
+from py_rules import find_game
 from py_rules.tournament import bridge
-from py_rules.tournament.bridge import MAX_REQUEST, handle
-from py_rules.tournament.results import MAX_PLAYERS, verify
+from py_rules.tournament.bridge import handle
+from py_rules.tournament.results import verify
 
 ROOT = Path(__file__).parents[2]
 HERE = {"game": "palindrome-duel", "record": "", "seed": 7, "nodes": 500}
@@ -66,16 +66,6 @@ def test_a_bot_that_sits_at_a_match_remembers_until_it_is_sent_away() -> None:
     assert ask(**asked)["printed"] == "turn 1\n"
 
 
-def test_an_illegal_choice_of_a_bot_is_reported() -> None:
-    source = "def choose(match, budget):\n    print('hm')\n    return 'up'\n"
-    error = refused(do="choose", source=source, name="m.py", **HERE)
-    assert error["code"] == "bot-illegal"
-    assert error["params"]["printed"] == "hm\n"
-    assert error["params"]["position"] == "palindrome-duel/#"
-    over = {**HERE, "record": "moves=-1.-2.-1"}
-    assert refused(do="choose", source=FIRST, name="m.py", **over)["code"] == "match-over"
-
-
 def test_pace_visits_positions_of_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     game = find_game("palindrome-duel")
@@ -88,20 +78,6 @@ def test_pace_visits_positions_of_many_matches(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(game, "successor", counted)
     assert ask(do="pace", game=game.slug, record="", positions=50) is None
     assert 30 < len(made) <= 50
-
-
-def test_two_play_a_match() -> None:
-    first = {"source": FIRST, "name": "first.py"}
-    played = ask(do="match", players=[{"level": "hard"}, first], **HERE)
-    assert (played["winner"], played["reason"], played["plies"]) == (0, "palindrome", 3)
-    assert (played["faults"], played["printed"]) == ([None, None], ["", ""])
-    assert from_fragment("palindrome-duel", played["record"]).tags["player2"] == "first.py"
-
-    bad = {"source": "def choose(match, budget): 1 / 0", "name": "bad.py"}
-    lost = ask(do="match", players=[bad, first], **HERE)
-    assert lost["winner"] == 1
-    assert lost["faults"][0]["code"] == "bot-failed"
-    assert lost["faults"][0]["params"]["line"] == 1
 
 
 def test_tournament_is_planned_played_and_reported() -> None:
@@ -175,45 +151,6 @@ def test_no_answer_is_longer_than_a_page_takes() -> None:
     assert json.loads(file)["matches"][-1]["players"] == [15, 14]
 
 
-@pytest.mark.parametrize(
-    ("code", "request_"),
-    [
-        ("request.size", "x" * (MAX_REQUEST + 1)),
-        ("request.unknown", "{}"),
-        ("request.missing", '{"do": "bot", "source": 7, "name": "a"}'),
-        ("request.extra", '{"do": "forget", "all": 1}'),
-    ],
-)
-def test_a_bad_request_is_answered(code: str, request_: str) -> None:
-    reply = json.loads(handle(request_))
-    assert reply["error"]["code"] == code
-    assert reply["error"]["message"]
-
-
-@pytest.mark.parametrize("players", [[], [7, 7], [{"level": 7}] * 2, [{"source": ""}] * 2])
-def test_players_are_levels_or_bots(players: list[Any]) -> None:
-    assert refused(do="match", players=players, **HERE)["code"] == "request.missing"
-    begun = refused(do="tournament-begin", players=players)
-    assert begun["code"] == "request.missing"
-    dusk = [{"level": "dusk"}] * 2
-    assert refused(do="match", players=dusk, **HERE)["code"] == "option.level"
-
-
-@pytest.mark.parametrize(
-    "values",
-    [
-        {"players": 1},
-        {"players": MAX_PLAYERS + 1},
-        {"games": [{"game": "palindrome-duel"}]},
-        {"rounds": 1_000_000},
-    ],
-)
-def test_a_plan_has_bounds(values: Any) -> None:
-    usual = {"players": 2, "games": [{"game": "palindrome-duel", "record": ""}], "rounds": 1}
-    error = refused(do="tournament-jobs", **{**usual, **values}, seed="1")
-    assert (error["code"], error["params"]["key"]) == ("request.missing", next(iter(values)))
-
-
 def test_matches_of_a_table_are_records() -> None:
     players = [{"level": "hard"}, {"level": "easy"}]
     bridge._collectors.clear()
@@ -228,19 +165,6 @@ def test_matches_of_a_table_are_records() -> None:
     assert ask(do="tournament-add", matches=[match]) == 1
     assert json.loads(whole_file())["faults"] == []
     assert [row["drawn"] for row in ask(do="tournament-table")["table"]] == [1, 1]
-
-
-def test_lone_surrogate_is_refused() -> None:
-    request = {"do": "choose", "source": "", "name": "", **HERE, "seed": "\ud800"}
-    assert refused(**request)["code"] == "request.text"
-
-
-@pytest.mark.parametrize("faults", [5, "late", {"code": "bot-late"}])
-def test_faults_that_are_no_list_are_refused(faults: object) -> None:
-    ask(do="tournament-begin", players=[{"level": "hard"}, {"level": "easy"}])
-    match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": faults}
-    error = refused(do="tournament-add", matches=[match])
-    assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")
 
 
 def test_a_failure_of_the_lab_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,31 +127,9 @@ def test_a_false_result_file_is_reported(code: str) -> None:
     assert "{" not in str(error)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "7",
-        "[" * 100_000,
-        file().replace('"seed": "7"', '"seed": 7'),
-        file().replace('"level"', '"bot"'),
-        json.dumps({**json.loads(file()), "players": [{"level": "hard"}]}),
-        json.dumps({**json.loads(file()), "players": [{"level": 7}] * 3}),
-        json.dumps({**json.loads(file()), "players": [7] * 3}),
-    ],
-)
-def test_an_invalid_result_file_is_refused(text: str) -> None:
-    assert wrong(text).code == "tournament.format"
-
-
 @pytest.mark.parametrize("players", [7, [0], [0, 0], [0, True], [0, "1"], [-1, 0], [0, 3]])
 def test_a_match_is_between_two_of_the_players(players: object) -> None:
     assert wrong(with_match(1, players=players)).code == "tournament.match"
-
-
-@pytest.mark.parametrize("matches", [[7], [{"players": [0, 1]}]])
-def test_a_match_without_a_record_is_refused(matches: Any) -> None:
-    assert wrong(changed("matches", lambda _: matches)).params["match"] == 1
 
 
 def test_a_fault_is_reported_and_the_record_alone_decides() -> None:

@@ -99,13 +99,6 @@ def test_a_stand_in_has_the_same_forecast(count: int) -> None:
     assert equivalent_game == forecast("alpha-chase", word2=LIKE[count])
 
 
-def test_the_value_of_a_matrix_is_found() -> None:
-    assert value_of([[1, 0], [0, 1]]) * 2 == 1
-    assert value_of([[5]]) == 5
-    assert value_of([[0, 1, -1], [-1, 0, 1], [1, -1, 0]]) == 0
-    assert value_of([[3, 1], [0, 2]]) * 2 == 3
-
-
 @cache
 def share_of_the_list() -> float:
     return float(value_of([[shared(one, two) % 2 for two in WORDS] for one in WORDS]))
