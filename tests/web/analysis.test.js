@@ -191,11 +191,4 @@ describe("the analysis", () => {
       assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
     });
   }
-
-  test("the analysis asks about a position once after an undo", async (t) => {
-    const { app, asked, rules } = await sitLooking(t);
-    app.dispatch({ type: "undo" });
-    await rules.answerNext();
-    assert.deepEqual(asked(), [1, 0]);
-  });
 });

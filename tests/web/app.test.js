@@ -120,18 +120,6 @@ describe("a part of the page that fails to load", () => {
     assert.equal(app.state.message, null);
   });
 
-  test("is asked for a few times, and then when the line is back alone", async (t) => {
-    const { line, page, press, wait } = sitOffline(t);
-    await press();
-    for (let at = 0; at < 20; at += 1) await wait(60_000);
-    const { asked } = line;
-    assert.equal(asked, 6);
-    line.isUp = true;
-    page.happen("online");
-    await wait(0);
-    assert.ok(line.asked > asked);
-  });
-
   test("is requested again by the button next to the message", async (t) => {
     const { app, line, opened, press } = sitOffline(t);
     await press();
@@ -149,15 +137,6 @@ describe("a part of the page that fails to load", () => {
     await wait(2_000);
     assert.deepEqual(opened, [null], "a sheet in the middle of another move would be a surprise");
     assert.equal(app.state.message, null);
-  });
-
-  test("is not asked for while the page waits for nothing", async (t) => {
-    const { line, page, press, wait } = sitOffline(t);
-    line.isUp = true;
-    await press();
-    page.happen("online");
-    await wait(60_000);
-    assert.equal(line.asked, 1);
   });
 
   test("is said to be on its way while nothing comes, until it comes", async (t) => {

@@ -92,14 +92,6 @@ describe("a bot at the table", () => {
     assert.ok(limit.milliseconds >= 10_000);
   });
 
-  test("against a level a match is played to its end", async () => {
-    const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
-    await table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
-    await settled(table);
-    assert.deepEqual(seen.moves, ["b", "a", "b", "a"]);
-    assert.equal(table.isActive, false);
-  });
-
   for (const [what, answer, said] of [
     ["an illegal move", { move: "x", used: 1, printed: "" }, /mine\.py chose “x”/],
     ["an answer that is no move", null, /mine\.py chose “\?”/],

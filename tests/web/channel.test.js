@@ -66,19 +66,6 @@ describe("the channel", () => {
     });
   }
 
-  test("rejects all requests at its end, and ends its worker", async (t) => {
-    const { ask, channel, passes, worker, workers } = await openReady(t);
-    const asked = ["analyze", "hint"].map((each) => ask({ do: each }));
-    channel.end();
-    await passes(STALLED);
-    assert.deepEqual(
-      asked.map(({ error }) => error.code),
-      ["stopped", "stopped"],
-    );
-    assert.equal(worker().isEnded, true);
-    assert.equal(workers.length, 1);
-  });
-
   test("gives a worker more time that has begun, and replaces one that never ends", async (t) => {
     const { ask, passes, worker, workers } = await openReady(t);
     const asked = ask();
@@ -140,17 +127,6 @@ describe("the solvers", () => {
     await all.worker().begins();
     return { ...all, asked };
   };
-
-  test("have a worker of their own, which the first request starts", (t) => {
-    const { workers } = open(t);
-    const analysis = new AnalysisClient();
-    assert.equal(workers.length, 1);
-    void analysis.analyze(makeMatch()).catch(() => undefined);
-    void analysis.hint(makeMatch()).catch(() => undefined);
-    assert.equal(workers.length, 2);
-    assert.equal(workers[1].attempt, "snapshot");
-    analysis.stop();
-  });
 
   test("reject what is stopped, and start again with the next request", async (t) => {
     const { workers } = open(t);
@@ -318,15 +294,6 @@ describe("a start of the channel", () => {
     assert.equal(channel.phase, "failed");
     channel.retry();
     assert.equal(worker().attempt, "full");
-  });
-
-  test("is made again after a silence", async (t) => {
-    const { beats, passes, workers } = open(t);
-    await beats(20_000, 1_000);
-    await passes(SILENCE - 1);
-    assert.equal(workers.length, 1);
-    await passes(1);
-    assert.equal(workers.length, 2);
   });
 
   test("may be silent for longer at the second attempt", async (t) => {

@@ -49,21 +49,10 @@ describe("the clock", () => {
     );
   });
 
-  test("a tick that comes a little late costs no more than the time that has passed", () => {
-    const state = go(running(), tick(1_030), tick(2_010));
-    assert.equal(state.clock.left, 27_990);
-    assert.equal(untilNextSecond(state.clock), 990);
-  });
-
   test("each move has its own time, and has it again when the next one is taken back", () => {
     const state = go(running(), tick(20_000), ...shown(timed(["a", "b"]), 20_000));
     assert.equal(secondsAt(state, 25_000), 25);
     assert.equal(go(state, ...shown(timed(), 29_000)).clock.left, 30_000);
-  });
-
-  test("that the lens was used is written in the record and gives no time", () => {
-    const tagged = makeMatch(["a"], { tags: { ...TIMED, lens: "on" } });
-    assert.equal(secondsAt(go(running(), ...shown(tagged, 4_000)), 5_000), 25);
   });
 
   for (const [why, type, begin, end] of [
@@ -173,13 +162,6 @@ describe("the clock on the page", () => {
     return { ...table, page, pass };
   };
 
-  test("the seconds are drawn as they pass", (t) => {
-    const { drawn, nextFrame, pass } = makeClockTable(t);
-    pass(3);
-    nextFrame();
-    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 12, paused: false });
-  });
-
   test("ten seconds before the end it is announced, once", (t) => {
     const { pass, said } = makeClockTable(t);
     pass(4);
@@ -212,17 +194,6 @@ describe("the clock on the page", () => {
     const { requested, pass } = makeClockTable(t, { at_zero: "match" });
     pass(20);
     assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
-  });
-
-  test("the pause rests the clock, says so, and takes no moves", (t) => {
-    const { app, drawn, nextFrame, pass } = makeClockTable(t);
-    app.run("pause");
-    pass(60);
-    app.dispatch({ type: "play", move: "b" });
-    nextFrame();
-    assert.equal(drawn.at(-1).notice.act, "pause");
-    assert.deepEqual(drawn.at(-1).turns.clock, { seconds: 15, paused: true });
-    assert.equal(app.state.wanted, app.state.match.record);
   });
 
   test("a page that is left keeps what is left of the time", (t) => {

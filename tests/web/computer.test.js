@@ -65,18 +65,6 @@ describe("computer players", () => {
   const advice = { move: "b", forecast: makeForecast() };
   const RECORD = MATCH.record;
 
-  test("after a person's move the computer is asked for its own", async (t) => {
-    const { analysis, notice, play, rules } = sit(t);
-    play("a");
-    assert.equal(analysis.calls.length, 0);
-    await rules.answerNext();
-    assert.deepEqual(
-      analysis.calls.map(({ name, args: [match] }) => [name, match.moves]),
-      [["advise", ["a"]]],
-    );
-    assert.deepEqual(notice(), { text: "Ben is thinking." });
-  });
-
   test("a computer makes its move after a calm moment, however soon it knows it", async (t) => {
     const { analysis, app, requested, calm, rules } = await sitThinking(t);
     await analysis.calls[0].resolve(advice);
@@ -114,29 +102,6 @@ describe("computer players", () => {
     await calm();
     assert.deepEqual(requested(), [RECORD, "computer2=hard&seed=7"]);
     assert.equal(notice(), null);
-  });
-
-  test("a computer that begins is asked as soon as the rules are there", (t) => {
-    const match = makeMatch([], { tags: COMPUTER_FIRST });
-    const { analysis, app } = sit(t, { match, rules: "starting" });
-    app.dispatch({ type: "arriving", isArriving: false });
-    assert.equal(analysis.calls.length, 0);
-    app.dispatch({ type: "rules", phase: "ready" });
-    assert.equal(analysis.calls.length, 1);
-  });
-
-  test("a look at an earlier position does not ask a computer twice", async (t) => {
-    const { analysis, app } = await sitThinking(t);
-    app.dispatch({ type: "look", position: makeMatch() });
-    app.dispatch({ type: "look", position: null });
-    assert.equal(analysis.calls.length - analysis.stops, 1);
-  });
-
-  test("a computer that begins is asked once after an undo", async (t) => {
-    const { analysis, app, rules } = sit(t, { match: makeMatch(["a"], { tags: COMPUTER_FIRST }) });
-    app.dispatch({ type: "undo" });
-    await rules.answerNext();
-    assert.equal(analysis.calls.length, 1);
   });
 
   test("two computers play on by themselves", async (t) => {

@@ -28,26 +28,6 @@ test("Python is asked about a move at once, and the next frame shows it", (t) =>
   assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
 });
 
-test("Python is asked one thing at a time, then about all that was pressed", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a", "b", "c");
-  assert.deepEqual(requested(), ["moves=a"]);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a"]);
-  assert.deepEqual(requested(), ["moves=a", "moves=a.b.c"]);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
-  assert.equal(requested().length, 2);
-});
-
-test("moves that are pressed before the rules are there are one question once they are", (t) => {
-  const { app, requested, play } = makeQuietTable(t, starting());
-  play("a", "b");
-  assert.deepEqual(requested(), []);
-  app.dispatch(phase("ready"));
-  assert.deepEqual(requested(), ["moves=a.b"]);
-});
-
 test("the answer about a move that was undone meanwhile is not shown", async (t) => {
   const { app, requested, play, rules } = makeQuietTable(t);
   play("a");
@@ -182,29 +162,6 @@ test("an answer or a refusal after another match was loaded does nothing to it",
     assert.deepEqual([app.state.message, said], [null, []]);
     t.mock.timers.reset();
   }
-});
-
-test("another match is asked about before the answer for the first one", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a");
-  const load = { type: "load", id: "second", match: makeMatch(["c"]), isConfirmed: false };
-  app.dispatch(load);
-  app.dispatch({ type: "writer", isWriter: true });
-  assert.deepEqual(requested(), ["moves=a", "moves=c"]);
-  await rules.answerNext();
-  assert.equal(isConfirmed(app.state), false);
-  await rules.answerNext();
-  assert.equal(isConfirmed(app.state), true);
-});
-
-test("a stored picture whose record is refused continues with its valid part", async (t) => {
-  const { app, rules, session } = makeQuietTable(t);
-  const match = makeMatch(["a", "b"]);
-  app.dispatch({ type: "load", id: "second", match, isConfirmed: false });
-  app.dispatch({ type: "writer", isWriter: true });
-  const error = new RulesError({ code: "record.move", message: "Not there.", kept: "moves=a" });
-  await rules.calls[0].reject(error);
-  assert.deepEqual(session.recovered, [error]);
 });
 
 test("a refused move after a stored picture takes only that move out", async (t) => {

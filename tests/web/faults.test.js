@@ -70,15 +70,6 @@ test("a render that fails stops no move, and shows the fault once it can", async
   assert.equal(drawn.at(-1).hint.act, "reload");
 });
 
-test("a region that fails is reported through the function that the render is given", (t) => {
-  const { app, nextFrame, play } = makeNoisyTable(t, {
-    render: (_view, report) => report(new Error("region fails")),
-  });
-  play("a");
-  nextFrame();
-  assert.equal(app.state.hasFault, true);
-});
-
 test("a feature whose view fails leaves the fault to be seen", (t) => {
   const { drawn, nextFrame, play } = makeNoisyTable(t, { features: [failing("view")] });
   play("a");
@@ -91,14 +82,4 @@ test("what the rules refuse is said, and is no fault of the page", (t) => {
   const { app, errors } = makeNoisyTable(t);
   app.report(new RulesError({ code: "engine", message: "no answer" }));
   assert.deepEqual([app.state.hasFault, app.state.message.isError, errors()], [false, true, []]);
-});
-
-test("every failure is logged, and the fault is shown once", (t) => {
-  const { app, drawn, errors, nextFrame } = makeNoisyTable(t);
-  app.report(new Error("one"));
-  nextFrame();
-  app.report(new Error("two"));
-  nextFrame();
-  assert.equal(errors().length, 2);
-  assert.equal(drawn.length, 1);
 });

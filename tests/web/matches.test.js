@@ -258,13 +258,6 @@ describe("the match that a page continues", () => {
     assert.deepEqual(await continued(), ["before", "moves=b"]);
   });
 
-  test("is the newest one, though an older one has a draft", async () => {
-    await importMatch("newest", makeMatch(["a"]), 5);
-    await importMatch("older", makeMatch(["b"]), 4);
-    keepDraft(draftOf("older", { record: "moves=b.c", at: 0 }));
-    assert.deepEqual(await continued(), ["newest", "moves=a"]);
-  });
-
   test("is the one of the entry of the history, though its row is gone", async () => {
     await importMatch("newer", makeMatch(["a"]), 5);
     const draft = draftOf("own", { record: "moves=c", at: 1 });

@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, describe } from "node:test";
-import { recordOf } from "../../web/features/setup/record.js";
-import { changedOptions } from "../../web/features/setup/terms.js";
 import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.js";
 import { presetInWords, withNames } from "../../web/i18n/names.js";
 import {
@@ -106,15 +104,6 @@ test("a name of which nothing is seen is none, and is made in the page's languag
   speakIn(context, "de");
   assert.deepEqual(withNames(state).players, ["Spieler 1", "Bo"]);
   assert.deepEqual(withNames({}).players, ["Spieler 1", "Spieler 2"]);
-});
-
-test("a set-up writes down what is seen of a name", () => {
-  const entry = { options: [] };
-  assert.deepEqual(changedOptions(entry, {}), []);
-  assert.equal(
-    recordOf(entry, {}, ["\u202eAda\u200b", FAMILY], ["", ""], []),
-    `player1=Ada&player2=${encodeURIComponent(FAMILY)}`,
-  );
 });
 
 test("text by others does not change the direction of a sentence", () => {

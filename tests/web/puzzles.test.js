@@ -280,20 +280,6 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.said, "Answers with the mirror.");
   });
 
-  test("goes on with the tries of an earlier visit, each of which was kept at once", async () => {
-    const wrong = { w: { verdict: "wrong", line: ["u"] } };
-    const before = { isHelped: false, tries: 2 };
-    const puzzle = await open({ ...RIGHT, ...wrong }, { before });
-    const { kept, pass, play, playRight, results, announced } = puzzle;
-    assert.equal(announced[0], "Ada can win in 2. Find the best move. Classic rules.");
-    await play("w");
-    assert.deepEqual(kept, [{ id: PUZZLE.id, isHelped: false, tries: 3 }]);
-    await pass();
-    await pass();
-    await playRight();
-    assert.deepEqual(results, [{ isHelped: false, tries: 3 }]);
-  });
-
   test("waits with a refutation where no motion is wanted", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const { play, solving, waiting } = await open(wrong, { isStill: true });

@@ -10,7 +10,6 @@ import { speakIn } from "./speak.js";
 
 describe("requests and refusals", () => {
   const MATCH = makeMatch(["a"], { tags: { player1: "Ann" } });
-  const REF = { game: MATCH.game, record: MATCH.record };
 
   /** Return a client that answers each request with a value, and the requests so far. */
   const ask = (Client, value) => {
@@ -23,51 +22,6 @@ describe("requests and refusals", () => {
     });
     return { client, sent };
   };
-
-  for (const [Client, call, request] of [
-    [RulesClient, (rules) => rules.write(MATCH), { do: "write", ...REF }],
-    [
-      AnalysisClient,
-      (analysis) => analysis.review(MATCH, 3),
-      { do: "review", ...REF, ply: 3, milliseconds: 700 },
-    ],
-    [
-      AnalysisClient,
-      (analysis) => analysis.explain(MATCH, ["a", "b"]),
-      { do: "explain", ...REF, line: "a.b" },
-    ],
-    [
-      PuzzleClient,
-      (puzzles) => puzzles.get({ game: "game", seed: "seed", n: 2, length: 0, difficulty: 3 }),
-      { do: "puzzle_make", game: "game", seed: "seed 2", length: 0, difficulty: 3 },
-    ],
-    [
-      PuzzleClient,
-      (puzzles) => puzzles.judge(MATCH, ["b", "c"]),
-      { do: "puzzle_judge", ...REF, line: "b.c", milliseconds: 1_000 },
-    ],
-    [
-      PuzzleClient,
-      (puzzles) => puzzles.ofMatch(MATCH),
-      { do: "puzzles_of_match", ...REF, ply: 0, milliseconds: 1_000 },
-    ],
-  ]) {
-    test(`the request "${request.do}" is made of what it is about`, async () => {
-      const { client, sent } = ask(Client, {});
-      assert.deepEqual(await call(client), {});
-      assert.deepEqual(sent, [request]);
-    });
-  }
-
-  test("a move asks for the record after it, a look back for the record up to it", async () => {
-    const { client, sent } = ask(RulesClient, MATCH);
-    await client.play(MATCH, "b");
-    await client.look(MATCH, 0);
-    assert.deepEqual(sent, [
-      { do: "view", game: MATCH.game, record: "player1=Ann&moves=a.b" },
-      { do: "view", game: MATCH.game, record: "player1=Ann" },
-    ]);
-  });
 
   test("the refusal of a record is the refusal of its move to the one who played it", async () => {
     const params = { move: "r", letter: "R", player: 0, number: 2, why: "illegal-move.taken" };
@@ -114,19 +68,6 @@ describe("requests and refusals", () => {
   test("players who have said no name are called by their seat", async () => {
     const { client } = ask(RulesClient, { ...MATCH, players: ["?", "?"] });
     assert.deepEqual((await client.view(MATCH)).players, ["Ann", "Player 2"]);
-  });
-
-  test("the rules are started again where the channel can", () => {
-    let retries = 0;
-    const channel = {
-      ask: async () => null,
-      retry() {
-        assert.equal(this, channel);
-        retries += 1;
-      },
-    };
-    new RulesClient(channel).retry();
-    assert.equal(retries, 1);
   });
 
   test("a missing reply has a message in the page's language", (t) => {

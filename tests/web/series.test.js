@@ -104,14 +104,6 @@ describe("the series", () => {
     return makeTable({ features: [feature], state: makeState(state) });
   };
 
-  test("a match that ends on the page is in the score between the players", async (t) => {
-    const { app, drawn, nextFrame, rules } = sit(t, { match: makeMatch(["a"]) });
-    app.dispatch({ type: "end", end: "resign2" });
-    await rules.answerNext();
-    nextFrame();
-    assert.deepEqual(drawn.at(-1).turns.series, [1, 0]);
-  });
-
   test("a tab that looks on counts nothing", (t) => {
     const { app } = sit(t, { isWriter: false });
     show(app, won(0));

@@ -18,7 +18,7 @@ import {
   refuseTransactions,
   storedRows,
 } from "./databases.js";
-import { makeMatch, RESIGNED, turns } from "./makers.js";
+import { makeMatch, turns } from "./makers.js";
 import { readRecord } from "./table.js";
 import { answerAll, makeTab, openPage, openPage as openIn, pending, playAll } from "./visits.js";
 
@@ -37,21 +37,8 @@ describe("the session", () => {
     }
     return { ...tab, ...(await openIn(t, { rules: "ready", ...parts })) };
   };
-  const draftOf = (id, record) =>
-    ({ id, game: "game", record, revision: 1, at: 200, isOver: false });
   const moves = ({ state }) => state.match.moves;
   const text = ({ state }) => state.message?.text;
-
-  test("an unfinished match is shown before Python has started", async (t) => {
-    const { app, location } = await openPage(t, {
-      saved: { open: makeMatch(["a", "b"]) },
-    });
-    assert.deepEqual(moves(app), ["a", "b"]);
-    assert.equal(app.state.id, "open");
-    assert.equal(app.state.isArriving, false);
-    assert.equal(location.hash, "#moves=a.b");
-    assert.equal(history.state.match, "open");
-  });
 
   test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
     const { app, play, requested, rules } = await openPage(t, { hash: "#moves=a.b" });
@@ -247,18 +234,6 @@ describe("the session", () => {
     assert.equal(location.hash, "");
   });
 
-  test("a new match has a new id, and is one more entry of the history", async (t) => {
-    const { app, entries, rules } = await openPage(t, { saved: { open: makeMatch(["a"]) } });
-    await rules.answerNext();
-    const begun = app.session.begin("size=7");
-    await rules.answerNext();
-    await begun;
-    assert.notEqual(app.state.id, "open");
-    assert.equal((await storedRows()).open?.record, "moves=a");
-    assert.equal(entries.length, 2);
-    assert.deepEqual(app.state.match.tags, { size: "7" });
-  });
-
   test("no press is taken from the choice of a match until it is there", async (t) => {
     const { app, rules } = await openPage(t);
     const chosen = app.session.choose(async () => "moves=a");
@@ -313,16 +288,6 @@ describe("the session", () => {
     await databasesRetried(t);
     assert.equal(page.app.state.isLost, true);
     assert.equal(page.app.state.hasFault, false);
-  });
-
-  test("a rematch does not count the match before it twice", async (t) => {
-    const over = makeMatch(["a"], { outcome: RESIGNED, tags: { player1: "Ann", player2: "Ben" } });
-    const saved = { open: makeMatch(["a"], { tags: over.tags }) };
-    const { app, rules } = await openPage(t, { saved, parts: { features: [series] } });
-    await rules.calls[0].resolve(over);
-    void app.session.begin("player1=Ben&player2=Ann");
-    await rules.calls[1].resolve(readRecord("player1=Ben&player2=Ann"));
-    assert.deepEqual(Object.values(app.state.series.won), ["Ann"]);
   });
 });
 

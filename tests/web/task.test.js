@@ -188,12 +188,6 @@ describe("the task of a page", () => {
     await rules.answerNext();
     assert.doesNotMatch(said.at(-1), /[Tt]ask/);
   });
-
-  test("a match without one asks for no part and tells nothing", () => {
-    const [before, after] = [makeMatch(), makeMatch(["a"])].map((match) => makeState({ match }));
-    const app = { announce: assert.fail, load: assert.fail };
-    task.effect({ before, after, action: { type: "confirmed" } }, app);
-  });
 });
 
 const PLAYERS = ["Ada", "Bob"];
