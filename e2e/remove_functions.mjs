@@ -1,6 +1,6 @@
 /**
- * Remove functions from the reduced module of a built site that the first move of a match or a hint
- * calls, but no start does. In: the folder of the site. Out, as JSON: `removed`, their number.
+ * Remove functions from the reduced module of a built site that the first move of a match calls,
+ * but no start does. In: the folder of the site. Out, as JSON: `removed`, their number.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -33,7 +33,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
 await engine.keep();
 const before = new Set(calledIn(engine.exports));
 await ask({ do: "view", game: GAME, record: "moves=P" });
-await ask({ do: "hint", game: GAME, record: "moves=P", milliseconds: 1200 });
 const removed = new Set(calledIn(engine.exports).filter((number) => !before.has(number)));
 
 const module = parse(bytes);

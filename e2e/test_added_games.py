@@ -119,20 +119,6 @@ def test_file_that_cannot_be_read_leaves_the_page_usable(
     expect(page.locator(".add-says a")).to_have_attribute("href", "../")
 
 
-@nightly
-@pytest.mark.returning
-def test_stopping_adds_no_game(page: Page) -> None:
-    page.goto("add/")
-    choose(page, wheel_of("nim"))
-    press_add(page)
-    page.get_by_role("button", name="Stop").click()
-    expect(page.locator(".slot input")).to_be_enabled()
-    expect(page.locator(".add-says p, .wheel, [data-guest]")).to_have_count(0)
-    choose(page, wheel_of("nim"))
-    press_add(page)
-    expect(page.locator('[data-guest="nim"]')).to_be_visible(timeout=SLOW)
-
-
 @pytest.mark.returning
 def test_match_names_its_missing_wheel(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
 from stored_matches import KEEP
 from test_history import many
-from test_position_analysis import turn_analysis_on
 from wheels import NIM, SLOW, add, new_game_wheel, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
@@ -62,23 +61,6 @@ def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
     found.locator("a").click()
     page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*")
     expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
-
-
-@nightly
-@pytest.mark.returning
-def test_added_game_has_analysis_series_and_link(driver: Driver) -> None:
-    page = driver.page
-    add(page, wheel_of("nim"))
-    page.goto("added/?game=nim#counters=3&player1=Ada&player2=Otto")
-    driver.wait_for_rules()
-    turn_analysis_on(page)
-    driver.play(["3"])
-    expect(page.locator(".result h2")).to_have_text("Ada wins")
-    driver.act("rematch")
-    expect(page.locator(".score")).to_contain_text("0–1")
-    driver.choose("share")
-    expect(page.locator("dialog .code")).to_be_visible()
-    assert "game=nim&wheel=nim-duel&version=1.0&sha256=" in page.url
 
 
 @pytest.mark.returning

@@ -22,22 +22,6 @@ def test_match_is_played_on_the_board_alone(driver: Driver) -> None:
 
 
 @nightly
-def test_arrow_keys_reach_all_squares(driver: Driver) -> None:
-    page = driver.page
-    driver.open("domineering", "size=3")
-    driver.wait_for_rules()
-    page.locator("#board [data-roving] [tabindex='0']").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(":focus")).to_have_accessible_name("b1, empty")
-    page.keyboard.press("Enter")
-    expect(page.locator(":focus")).to_have_accessible_name("b1, Player 1’s, last move")
-    expect(page.locator("#live")).to_contain_text("Player 1 plays b1.")
-    driver.wait_for_quiet()
-    page.keyboard.press("Enter")
-    driver.expect_status("No move is possible here now.")
-
-
-@nightly
 @pytest.mark.parametrize("size", [2, 8, 5])
 def test_board_fits_a_narrow_screen(driver: Driver, size: int) -> None:
     page = driver.page

@@ -62,17 +62,6 @@ def test_history_of_two_thousand_matches_draws_fifty_and_reads_no_picture(
     expect(matches).to_have_count(150)
 
 
-def test_page_reads_only_the_matches_that_it_shows(driver: Driver) -> None:
-    page = play_one(driver)
-    page.evaluate(KEEP, many(300))
-    page.add_init_script(f"({WATCH})()")
-    page.reload()
-    driver.wait_for_quiet()
-    readings = page.evaluate("() => readings")
-    assert not [each for each in readings if each.endswith("all")]
-    assert len(readings) <= 6
-
-
 def test_match_is_found_by_name_and_its_deletion_leaves_the_filtered_list(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(10))

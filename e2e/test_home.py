@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from animations import resize
 from driver import Driver
-from nightly import nightly, some
+from nightly import some
 from playwright.sync_api import Page, expect
 from test_slow_connection import WATCH
 
@@ -26,23 +26,6 @@ def test_no_card_moves_while_the_home_page_loads(
     driver.open(f"{language}palindrome-war")
     driver.play(["-k"])
     see_no_shift(page, sizes, language, expect(page.locator(".is-continue h2")).to_be_visible)
-
-
-@nightly
-@pytest.mark.usefixtures("no_service_worker")
-@pytest.mark.parametrize("file", ["pages/home.js", "pages/home.css"])
-def test_incomplete_home_page_says_so_and_links_to_the_games(
-    driver: Driver, expect_errors: Callable[..., None], file: str
-) -> None:
-    expect_errors("Failed to load resource", "Failed to fetch", "ERR_FAILED")
-    page = driver.page
-    page.context.route(f"**/{file}", lambda route: route.abort())
-    page.goto("")
-    expect(page.get_by_role("alert")).to_contain_text("didn’t load completely")
-    page.context.unroute(f"**/{file}")
-    page.locator('.card[href="alpha-chase/"]').click()
-    page.locator('#keys [data-move="P"]').click()
-    driver.wait_for_ply(1)
 
 
 def see_no_shift(

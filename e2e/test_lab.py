@@ -10,14 +10,13 @@ from bot_lab import code_of
 from lab_page import (
     FIRST,
     ILLEGAL,
-    ON_A_PHONE,
     SLOW,
     open_lab,
     run,
     show,
     write,
 )
-from nightly import nightly, some
+from nightly import nightly
 from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
@@ -117,24 +116,6 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
 
 
 @nightly
-@ON_A_PHONE
-def test_field_shows_the_corrected_value(page: Page) -> None:
-    open_lab(page)
-    page.locator("#library summary").click()
-    name = page.locator('[data-field="name"]')
-    for _ in range(2):
-        name.fill("🤖")
-        name.press("Tab")
-        expect(name).to_have_value("bot.py")
-    show(page, "play")
-    page.locator("#setting summary").click()
-    nodes = page.locator('[data-field="nodes"]')
-    nodes.fill("-5")
-    nodes.press("Tab")
-    expect(nodes).to_have_value("10000")
-
-
-@nightly
 @pytest.mark.returning
 def test_too_large_source_is_not_run(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=easy")
@@ -159,17 +140,6 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     chooser.value.set_files([file])
     expect(page.locator("#fault")).to_contain_text("other.py was imported")
     expect(page.locator(".cm-content")).to_contain_text("sideways")
-
-
-@pytest.mark.returning
-def test_two_tabs_edit_one_bot(page: Page) -> None:
-    open_lab(page)
-    write(page, FIRST)
-    other = page.context.new_page()
-    open_lab(other)
-    expect(other.locator(".cm-content")).to_contain_text("print('ply', match.ply)")
-    write(page, ILLEGAL)
-    expect(other.locator(".cm-content")).to_contain_text("sideways")
 
 
 @pytest.mark.returning
@@ -208,23 +178,6 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
     page.locator(".lab-matches summary").click()
     page.locator(".lab-matches a").first.click()
     page.wait_for_url(re.compile(r"/palindrome-duel/#.*moves="))
-
-
-@pytest.mark.parametrize("language", some(["de/", "es/", "fr/"]))
-@pytest.mark.returning
-def test_lab_is_translated(page: Page, language: str) -> None:
-    page.goto(f"{language}lab/")
-    expect(page.locator(".cm-content")).to_contain_text("def choose")
-    assert "A first bot" not in page.locator(".cm-content").inner_text()
-    expect(page.locator("#go .is-main").first).not_to_have_text(re.compile("Let it|Play"))
-
-
-@pytest.mark.returning
-def test_lab_is_available_offline(page: Page, go_offline: Callable[[], None]) -> None:
-    go_offline()
-    open_lab(page)
-    show(page, "play")
-    expect(page.get_by_role("grid")).to_be_visible()
 
 
 @pytest.mark.usefixtures("no_service_worker")

@@ -8,34 +8,9 @@ from pathlib import Path
 import pytest
 from driver import Driver
 from nightly import nightly
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
-
-
-def test_shared_link_opens_the_same_match(driver: Driver, context: BrowserContext) -> None:
-    driver.open("center-square", "size=7&player1=Ada")
-    driver.play(["right", "down"])
-    address = driver.page.url
-    other = context.browser
-    assert other is not None
-    page = other.new_page()
-    page.goto(address)
-    expect(page.locator("body")).to_have_attribute("data-ply", "2")
-    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
-    Driver(page).play(["left"])
-    page.close()
-
-
-@nightly
-def test_copying_the_link_puts_it_on_the_clipboard(driver: Driver, context: BrowserContext) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    driver.open("alpha-chase")
-    driver.play(["P", "G"])
-    driver.choose("copy")
-    expect(driver.page.locator("#status")).to_contain_text("Link copied.")
-
-    assert driver.page.evaluate("() => navigator.clipboard.readText()") == driver.page.url
 
 
 def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> None:

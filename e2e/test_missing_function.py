@@ -23,7 +23,7 @@ REMOVE = Path(__file__).with_name("remove_functions.mjs")
 
 @pytest.fixture(scope="session")
 def lacking(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a site whose reduced module traps at the first move and at a hint."""
+    """Return the folder of a site whose reduced module traps at the first move."""
     out = tmp_path_factory.mktemp("lacking") / "dist"
     shutil.copytree(DIST, out)
     done = subprocess.run(
@@ -86,16 +86,6 @@ def test_next_visit_starts_the_reduced_module_without_the_snapshot_of_the_full_o
     expect_start(again.page, "kept")
     assert starts_of(again) == ["reduced, snapshot"]
     again.play(["-1"])
-
-
-@nightly
-def test_hint_is_given_by_a_new_worker_and_the_worker_for_moves_stays(driver: Driver) -> None:
-    driver.open("alpha-chase", "moves=P")
-    driver.choose("hint")
-    expect(driver.page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
-    assert "full, plain" in starts_of(driver)
-    driver.play(["G"])
-    assert driver.moves() == ["P", "G"]
 
 
 @nightly

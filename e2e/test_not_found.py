@@ -102,10 +102,3 @@ def test_not_found_page_is_available_offline(
     expect_way_home(page, "en", "/noon/")
     page.get_by_role("link", name="noon, all games").click()
     expect(page.locator(".hero")).to_be_visible()
-
-
-@nightly
-def test_not_found_page_has_the_sites_typeface(page: Page) -> None:
-    page.goto("nothing/at/all")
-    page.wait_for_function("""() => document.fonts.check('16px "Young Serif"')
-      && [...document.fonts].some(({ status }) => status === "loaded")""")

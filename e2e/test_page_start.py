@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from driver import Driver
 from playwright.sync_api import Page, expect
 
 CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
@@ -48,17 +47,6 @@ def test_failure_that_no_code_waits_for_is_told(
     page.evaluate("() => { import('../pages/part.js'); }")
     expect(page.locator(place)).to_contain_text("Part of this page stopped working.")
     expect(page.locator(place).get_by_role("button")).to_be_visible()
-
-
-@pytest.mark.usefixtures("no_service_worker")
-def test_fault_in_a_lesson_is_reported(driver: Driver, expect_errors: Callable[..., None]) -> None:
-    page = driver.page
-    expect_errors("TypeError")
-    page.context.route("**/lesson.json", lambda route: route.fulfill(json={"record": "moves=-k"}))
-    driver.open("palindrome-war")
-    driver.choose("rules")
-    expect(page.locator(".lesson")).to_contain_text("Couldn’t load the lesson.")
-    expect(page.locator("#status")).to_contain_text("Part of this page stopped working.")
 
 
 @pytest.mark.parametrize("profile", ["iPhone 13"])

@@ -11,24 +11,6 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.returning
 
 
-def test_undo_and_redo(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2", "-1"])
-    expect(driver.page.locator(".result")).to_be_visible()
-    for moves in (["-1", "-2"], ["-1"]):
-        driver.act("undo")
-        expect(driver.page.locator("body")).to_have_attribute("data-ply", str(len(moves)))
-        assert driver.moves() == moves
-    driver.act("redo")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
-    driver.play(["-3"])
-    expect(driver.page.locator('[data-command="redo"]')).to_be_disabled()
-    driver.page.keyboard.press("Control+z")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
-    driver.page.keyboard.press("Control+Shift+z")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "3")
-
-
 @nightly
 def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
     driver.page.set_viewport_size({"width": 360, "height": 640})

@@ -126,42 +126,6 @@ def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> Non
     expect(page.locator(".result h2")).to_have_text(match.title)
 
 
-def test_setup_says_whom_the_rules_favor(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.choose("new")
-    verdict = page.locator(".verdict")
-    expect(verdict).to_have_text(
-        "With perfect play Player 1 wins in 3 of their moves.", timeout=60_000
-    )
-    page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(verdict).to_have_text(
-        "With perfect play Player 1 wins in 12 of their moves.", timeout=60_000
-    )
-    page.locator(".options summary").click()
-    page.locator('input[name="min_palindrome"]').fill("6")
-    page.locator('input[name="min_palindrome"]').blur()
-    expect(verdict).not_to_contain_text("Checking", timeout=60_000)
-
-
-@pytest.mark.parametrize(
-    ("slug", "option"), some([("alpha-chase", "tie=draw"), ("center-square", "size=7")])
-)
-def test_start_at_fair_rules_is_random(driver: Driver, slug: str, option: str) -> None:
-    page = driver.page
-    driver.open(slug)
-    driver.choose("new")
-    page.locator("dialog").get_by_text("Fair", exact=True).click()
-    expect(page.locator(".verdict")).to_contain_text(
-        "Every match starts differently", timeout=90_000
-    )
-    page.locator('dialog button[value="start"]').click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "0")
-    expect(page).to_have_url(re.compile(option))
-    driver.choose("new")
-    expect(page.locator('input[name="preset"][value="fair"]')).to_be_checked()
-
-
 def test_secret_words_are_typed_unseen(driver: Driver) -> None:
     page = driver.page
     driver.open("alpha-chase")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from nightly import nightly, some
-from playwright.sync_api import Browser, Locator, expect
-from sites import Site
+from nightly import some
+from playwright.sync_api import Locator, expect
 from test_budget import LANGUAGES, SLUGS
 
 pytestmark = pytest.mark.returning
@@ -63,27 +62,6 @@ def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     expect(line_of(driver)).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("slug", "moves", "shown"),
-    some(
-        [
-            ("palindrome-duel", ["-1", "-0", "-1"], "Player 1: 3"),
-            ("alpha-chase", ["A"], "1 point"),
-        ]
-    ),
-)
-def test_lively_rules_show_the_points(
-    driver: Driver, slug: str, moves: list[str], shown: str
-) -> None:
-    driver.open(slug)
-    choose(driver, "Lively")
-    expect(line_of(driver)).to_have_text("Two players, Lively")
-    driver.wait_for_rules()
-    driver.play(moves)
-    driver.wait_for_ply(len(moves))
-    expect(driver.page.locator(".points, .word small").first).to_contain_text(shown)
-
-
 def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
@@ -108,22 +86,6 @@ def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
         "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
     )
     assert min(sizes) >= 44
-
-
-@nightly
-def test_board_shows_the_default_setup_if_the_chosen_one_loads_late(
-    driver: Driver, browser: Browser, site: Site
-) -> None:
-    driver.open("center-square")
-    choose(driver, "Easy")
-    kept = driver.page.context.storage_state()
-    context = browser.new_context(base_url=site.base, storage_state=kept, service_workers="block")
-    context.route("**/pages/usual-*", lambda _: None)
-    driver = Driver(context.new_page())
-    driver.open("alpha-chase")
-    expect(line_of(driver)).to_have_text("Two players, Classic")
-    driver.play(["P"])
-    context.close()
 
 
 def test_setup_line_opens_the_sheet(driver: Driver) -> None:

@@ -9,8 +9,7 @@ from urllib.parse import quote
 import pytest
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from nightly import nightly
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 from qr_codes import read_code
 from sites import Site
 from waiting import wait_until
@@ -73,24 +72,6 @@ def test_task_is_completed_and_restarted(driver: Driver) -> None:
     driver.act("task-again")
     driver.wait_for_ply(START)
     expect(page.locator("#status .hush")).to_contain_text("win in 1 move.")
-
-
-@nightly
-def test_link_opens_in_the_language_of_the_browser(browser: Browser, site: Site) -> None:
-    context = browser.new_context(base_url=site.base, locale="de-DE")
-    driver = Driver(context.new_page())
-    words = record_of(WON, MOVES[:START], task="Look at both ends", start=str(START))
-    driver.open(WON.slug, words)
-    driver.wait_for_ply(START)
-    assert "/de/" in driver.page.url
-    expect(driver.page.locator("#status .hush")).to_have_text("Aufgabe: Look at both ends")
-    driver.page.set_viewport_size({"width": 360, "height": 640})
-    driver.play(MOVES[START:])
-    expect(driver.page.locator(".result")).to_be_visible()
-    wide = "(button) => button.scrollWidth > button.clientWidth"
-    buttons = driver.page.locator(".result .button").all()
-    assert not [each.inner_text() for each in buttons if each.evaluate(wide)]
-    context.close()
 
 
 def set_task(driver: Driver, slug: str, record: str) -> Locator:
