@@ -208,17 +208,3 @@ def test_equivalent_game_has_the_same_value(game: GameClass, data: st.DataObject
     assert len(hints_of(equivalent_game).representative_moves(equivalent_game.initial())) == len(
         hints_of(rules).representative_moves(rules.initial())
     )
-
-
-def test_a_review_ends_where_it_is_not_known_how_soon() -> None:
-    match = Match.start("center-square", size=9, no_revisits=True)
-    clock, asked = Clock(step=400), 0
-    request = {"do": "review", "game": "center-square", "record": to_fragment(match), "ply": 0}
-    reply: dict[str, Any] = {"complete": False}
-    while not reply["complete"]:
-        reply = reply_to(clock, **request, milliseconds=700)
-        asked += 1
-    assert reply["forecast"]["kind"] == "forced"
-    assert reply["forecast"]["plies"] is None
-    assert reply["line"] == []
-    assert asked < 80

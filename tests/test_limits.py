@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game_files import OURS, every_game_of_ours
+from game_files import OURS
 
 from py_rules import Match, Record, RulesError, from_fragment, from_text, to_text
 from py_rules.__main__ import main
-from py_rules.game import GameClass
 from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST, handle
 from py_rules.record import MAX_TEXT
-from py_rules.terminal.dialogue import find_dialogue
 
 LARGE = 10**5000
 """A number with more digits than Python writes."""
@@ -111,16 +109,6 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
     reply = json.loads(handle(json.dumps({**asked, "milliseconds": milliseconds}), lambda: 0.0))
 
     assert reply["ok"], reply
-
-
-@every_game_of_ours
-@pytest.mark.parametrize("answer", ["9" * 5000, "٣", "0", "-1", "²", "", "\0"], ids=ascii)
-def test_malformed_answer_in_a_terminal_is_refused_or_accepted(
-    game: GameClass, answer: str
-) -> None:
-    dialogue, match = find_dialogue(game), Match.start(game.slug)
-    for number in range(len(dialogue.prompts(Record(match)))):
-        assert dialogue.fault(match, number, answer) != ""
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")

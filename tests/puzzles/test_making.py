@@ -211,10 +211,3 @@ def test_options_that_contradict_each_other_are_drawn_again(
         setup = Setup(puzzle_options={"size": sizes})
 
     assert rules_of_puzzles(monkeypatch, Odd, 3) == {Contrary()}
-
-
-@pytest.mark.parametrize("size", [5, 9])
-def test_a_game_in_circles_has_puzzles(size: int) -> None:
-    puzzle = make(Match.start("center-square", size=size).game, 3)
-    assert puzzle.is_unique
-    assert puzzle == puzzle_at(puzzle.match)

@@ -37,16 +37,3 @@ def test_a_puzzle_of_a_subgame_is_the_puzzle_at_its_position(
         puzzle = subgame.puzzle(match) if match else None
         assert puzzle is None or puzzle == puzzle_at(puzzle.match)
         assert puzzle is None or (puzzle.goal, puzzle.length) == (task.goal, task.length)
-
-
-def test_a_subgame_goes_back_as_far_as_the_moves_suffice() -> None:
-    game = Match.start("palindrome-war", letters=3, min_palindrome=6, line_limit=8).game
-    found = [[*subgame_of(game, "1", most).tasks()] for most in (0, 50, 5_000)]
-    assert [bool(each) for each in found] == [False, True, True]
-    assert len(found[1]) < len(found[2])
-    assert subgame_of(game, "1", 50).cost < subgame_of(game, "1", 5_000).cost <= 5_000
-
-
-def test_without_a_move_there_is_nothing_to_look_back_on() -> None:
-    game = Match.start("center-square", no_revisits=True).game
-    assert [*Subgame(hints_of(game), [], 100).tasks()] == []

@@ -1,25 +1,12 @@
-"""Games of filling: the table of all states, compared with a count without lanes and layers."""
+"""Games of filling: their values, compared with a count without lanes and layers."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 from search.naive import filled_values
 
 from py_rules import Match
 from py_rules.search import Solver
-from py_rules.search.dense_tablebase import ZERO, solve_dense
-
-
-@pytest.mark.parametrize("cells", range(10))
-@pytest.mark.parametrize("first", [True, False])
-def test_every_state_is_worth_the_best_of_what_follows(cells: int, first: bool) -> None:
-    rng = random.Random(cells)  # noqa: S311 # the same values every time
-    for spread in (1, 60):
-        scores = [rng.randrange(-spread, spread + 1) for _ in range(2**cells)]
-        table = solve_dense(scores, first=first)
-        assert [each - ZERO for each in table] == filled_values(scores, first=first)
 
 
 def points(row: str) -> int:

@@ -115,19 +115,6 @@ def test_few_nodes_say_unknown_and_never_another_thing(
 
 
 @every_game
-def test_one_node_is_not_enough_for_the_first_move(game: GameClass) -> None:
-    for preset in game.setup.presets:
-        match = Match.start(game.slug, preset=preset)
-        answer = solve(match.game, match.position, nodes=1)
-        hints = hints_of(match.game)
-        if not isinstance(hints, FillingHints) or hints.book(match.position) is None:
-            assert answer.bound == 1
-            assert answer.plies is None
-            if hints.known_winner(match.position) is None:
-                assert answer == Forecast(None, "unknown", None, bound=1)
-
-
-@every_game
 @given(data=st.data())
 def test_forecasts_follow_from_each_other_with_any_options(
     game: GameClass, data: st.DataObject

@@ -54,10 +54,3 @@ def test_every_bot_plays_every_game(document: Path, slug: str) -> None:
     for bot in bots_of(document):
         for players in ((bot, "easy"), ("easy", bot)):
             assert play(Match.start(slug), players, seed=7).faults == (None, None)
-
-
-def test_documents_show_functions_before_a_class() -> None:
-    tutorial, *guides = ([bot.kind for bot in bots_of(document)] for document in DOCUMENTS)
-    assert tutorial == ["function"] * 3 + ["class"]
-    assert guides == [["function", "function", "class"]] * len(guides)
-    assert all(bot.about for bot in bots_of(DOCUMENTS[0]))

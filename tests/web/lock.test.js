@@ -63,15 +63,6 @@ describe("one writer for each match", () => {
     assert.deepEqual([second.owners, third.owners], [[false], []]);
   });
 
-  test("a new spectator gets the current state of the match", async (t) => {
-    const open = withTabs(t);
-    const first = await open();
-    first.lock.tell({ ply: 4 });
-    const second = await open();
-    await wait(t);
-    assert.deepEqual(second.news, [{ ply: 4 }]);
-  });
-
   test("a tab that takes over hears what was pressed last before it writes", async (t) => {
     const [first, second] = await openTwo(t);
     first.lock.tell({ ply: 1 });
