@@ -16,6 +16,9 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 
 const { sources, languages, cases } = JSON.parse(await text(process.stdin));
 const load = (path) => import(pathToFileURL(join(sources, path)).href);
+console.error = (error) => {
+  throw error; // a missing message
+};
 const { frontEndOf } = await load("board/host.js");
 const { openingUi } = await load("view/regions.js");
 const { setMessages } = await load("i18n/message.js");

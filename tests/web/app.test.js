@@ -20,24 +20,24 @@ test("a part of the page that loads is handed on, and loaded once", async (t) =>
   assert.equal(app.state.message, null);
 });
 
-test("a part of the page is handed on when what it says is there", async (t) => {
+test("a part of the page is handed on when its styles are there", async (t) => {
   const order = [];
-  const loadMessages = async () => {
+  const loadStyles = async () => {
     await new Promise(setImmediate);
-    order.push("sentences");
+    order.push("styles");
   };
-  const { app } = makeQuietTable(t, { lazyParts, loadMessages });
+  const { app } = makeQuietTable(t, { lazyParts, loadStyles });
   order.push(await app.load("here"));
-  assert.deepEqual(order, ["sentences", "part"]);
+  assert.deepEqual(order, ["styles", "part"]);
 });
 
-test("a part whose sentences do not load is said to be missing until they do", async (t) => {
+test("a part whose styles do not load is said to be missing until they do", async (t) => {
   t.mock.method(console, "warn", () => undefined);
   let isOnline = false;
-  const loadMessages = async () => {
+  const loadStyles = async () => {
     if (!isOnline) throw new Error("offline");
   };
-  const { app } = makeQuietTable(t, { lazyParts, loadMessages });
+  const { app } = makeQuietTable(t, { lazyParts, loadStyles });
   assert.equal(await app.load("here"), null);
   assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   isOnline = true;

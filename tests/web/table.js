@@ -147,7 +147,7 @@ export const makeTable = (parts = {}) => {
     makeSession: session.attach,
     render: (view) => drawn.push(view),
     announce: (text) => said.push(text),
-    loadMessages: async () => {},
+    loadStyles: async () => {},
     onNextFrame: (draw) => frames.push(draw),
     features: [],
     ...parts,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from tools.bootstrap import CACHE, ROOT
 from tools.site.locales import FALLBACK, Locales
-from tools.site.page_messages import PageMessages
+from tools.site.page_messages import Tables, own_messages
 from tools.site.policies import policy_of_page, policy_of_page_with_sandbox
 from tools.site.scripts import Scripts
 
@@ -55,7 +55,6 @@ class Frame:
         files: Mapping[str, Path],
         locales: Locales,
         scripts: Scripts,
-        page_messages: PageMessages,
     ) -> None:
         """Keep what the pages share; *files* are the files of the site by path."""
         self.language = language
@@ -63,7 +62,6 @@ class Frame:
         self.files = files
         self.locales = locales
         self.scripts = scripts
-        self.page_messages = page_messages
         self.prefix = "" if language == FALLBACK else f"{language}/"
         self.messages = f"locales/{language}.js"
         self.named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
@@ -71,6 +69,10 @@ class Frame:
     def say(self, key: str, **values: object) -> str:
         """Return a message of the pages."""
         return self.locales.say("pages", key, self.language, **values)
+
+    def own_messages(self, namespaces: Iterable[str]) -> Tables:
+        """Return the messages of a page in addition to the shared ones."""
+        return own_messages(self.locales, namespaces, self.language)
 
     def page(
         self, template: str, path: str, head: str, *, sandbox: bool = False, **values: Any

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from tools.site.game_pages import GamePage, LocalGame, ask
 from tools.site.locales import FALLBACK, FRAME, Locales
 from tools.site.page_frame import WEB, Frame, data, fill, icon, read_wordmark
-from tools.site.page_messages import PageMessages
+from tools.site.page_messages import shared_messages
 from tools.site.policies import policy_of_missing
 from tools.site.scripts import Scripts
 from tools.site.texts import TextPage, html_of, read_lesson, read_rules_text
@@ -37,14 +37,13 @@ def render_site(
 
     *drawn* is the result of `prerender`; *texts* returns the pages of prose in a language.
     """
-    page_messages = PageMessages(locales, files, scripts.at_once)
     for language in locales.languages:
         of_language = drawn[language]
-        frame = Frame(language, of_language["direction"], files, locales, scripts, page_messages)
+        frame = Frame(language, of_language["direction"], files, locales, scripts)
         of_games = _Pages(frame, pages, of_language["games"], of_language["bot"])
         for path, text in of_games.render(texts(language)):
             yield frame.prefix + path, text
-        yield from page_messages.scripts(language).items()
+        yield frame.messages, shared_messages(locales, language)
     directions = {tag: drawn[tag]["direction"] for tag in locales.languages}
     yield "404.html", _not_found(locales, directions, scripts)
 
@@ -111,7 +110,7 @@ class _Pages:
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "messages": f"../{frame.messages}",
-                    "own": frame.page_messages.of_games(page.namespaces, frame.language),
+                    "own": frame.own_messages(page.namespaces),
                     "opening": page.opening,
                     "names": {each.page.slug: each.name for each in self._games},
                     "example": example["record"],
@@ -164,7 +163,7 @@ class _Pages:
             data=data(
                 {
                     "messages": f"../{frame.messages}",
-                    "own": frame.page_messages.of_games(["puzzles/home"], frame.language),
+                    "own": frame.own_messages(["puzzles/home"]),
                     "fronts": {
                         page.slug: {"entry": page.entry, "script": page.script}
                         for page, _, _ in self._games

@@ -26,6 +26,11 @@ const fail = (error, script) => {
   process.exit(1);
 };
 
+// A message that a front end lacks is reported there; here it ends the build.
+console.error = (error) => {
+  throw error;
+};
+
 const { frontEndOf } = await load("board/host.js");
 const { known, setMessages } = await load("i18n/message.js");
 const { withNames } = await load("i18n/names.js");

@@ -7,10 +7,10 @@
  * names and lines; `runtime`, the description of Python's files.
  *
  * Output, as JSON: by entry point, `loads`, the scripts that it loads at once, itself first, and
- * `needs`, also those that it loads later and is not played without; `at_once`, the sources of what
- * game pages and the home page load at once; the scripts in the head, `early` of all pages, `first`
- * of a game's page, `guard` of all pages with scripts; `find_home` and `missing_style` of the 404
- * page; and `frame`, the script of the sandbox's frame, whose hash its pages' policy needs.
+ * `needs`, also those that it loads later and is not played without; the scripts in the head,
+ * `early` of all pages, `first` of a game's page, `guard` of all pages with scripts; `find_home`
+ * and `missing_style` of the 404 page; and `frame`, the script of the sandbox's frame, whose hash
+ * its pages' policy needs.
  */
 
 import { createHash } from "node:crypto";
@@ -269,8 +269,7 @@ const follow = (files, from, kinds) => {
   return found;
 };
 const onSite = (output) => relative(outdir, join(sources, output)).replaceAll("\\", "/");
-const ofGame = [PAGES.duel, PAGES.home, ...ofGames("board.js")];
-const pages = [...Object.values(PAGES), ...ofGame];
+const pages = [...Object.values(PAGES), ...ofGames("board.js")];
 // esbuild also calls a script that is loaded later an entry point.
 const entries = Object.keys(outputs).filter((path) => pages.includes(outputs[path].entryPoint));
 const byEntry = (files, kinds) =>
@@ -296,7 +295,6 @@ if (unlisted.length) fail([{ text: `CAN_WAIT of scripts.mjs has unknown files: $
 const needed = Object.fromEntries(
   Object.entries(outputs).filter(([, { entryPoint }]) => !CAN_WAIT.includes(entryPoint)),
 );
-const atOnce = ofGame.flatMap((path) => follow(inputs, path, AT_ONCE));
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
 const [early, first] = textsOf(heads);
 const [findHome, missingStyle] = textsOf(missing);
@@ -304,7 +302,6 @@ process.stdout.write(
   JSON.stringify({
     loads: byEntry(outputs, AT_ONCE),
     needs: byEntry(needed, [...AT_ONCE, "dynamic-import"]),
-    at_once: [...new Set(atOnce)].filter((path) => path in shown),
     early,
     first,
     find_home: findHome,

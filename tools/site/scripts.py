@@ -20,8 +20,6 @@ class Scripts:
     """The scripts that each entry point loads at once, itself first."""
     needs: Mapping[str, Sequence[str]]
     """The scripts that each entry point loads at once, or later unless they can wait."""
-    at_once: Sequence[str]
-    """The sources of the scripts that the home page and the pages of games load at once."""
     early: str
     """The script in the head of every page."""
     first: str

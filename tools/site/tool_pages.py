@@ -84,7 +84,7 @@ def _of_all_games(
         sheets=[f"pages/{name}.css"],
         main=f"pages/{name}.js",
         given={
-            "own": frame.page_messages.of_games([*namespaces, *of_games], frame.language),
+            "own": frame.own_messages([*namespaces, *of_games]),
             "games": [
                 {
                     "slug": page.slug,
@@ -116,7 +116,7 @@ def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
         sheets=["pages/add.css"],
         main="pages/add.js",
         given={
-            "own": frame.page_messages.of_games(["guests", CONFORMANCE], frame.language),
+            "own": frame.own_messages(["guests", CONFORMANCE]),
             "names": {game.page.slug: game.name for game in games},
         },
     )
@@ -136,7 +136,7 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
         given={
             "entry": None,
             "frontEnd": "../games/generic/board.js",
-            "own": frame.page_messages.of_games(["guests", "games/generic"], frame.language),
+            "own": frame.own_messages(["guests", "games/generic"]),
             "opening": None,
             "names": {game.page.slug: game.name for game in games},
             "example": None,

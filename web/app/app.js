@@ -29,7 +29,7 @@ import { updateWith } from "./update.js";
 import { viewOf } from "./view.js";
 
 /** @import { View } from "../view/types.js" */
-/** @import { LoadMessages, Wanting } from "./parts.js" */
+/** @import { LoadStyles, Wanting } from "./parts.js" */
 /** @import { App, AppState, Change, Command, Feature } from "./types.js" */
 
 const { t } = vocabulary("frame");
@@ -61,7 +61,7 @@ const AGAIN = "load-again";
  * @param {Pick<App, "state" | "front" | "game" | "rules" | "analysis" | "announce"> & {
  *   makeSession: (app: App) => App["session"],
  *   render: (view: View, report: App["report"]) => void,
- *   loadMessages: LoadMessages,
+ *   loadStyles: LoadStyles,
  *   onNextFrame?: (draw: () => void) => void,
  *   features?: Feature[],
  *   lazyParts?: typeof LAZY_PARTS,
@@ -72,7 +72,7 @@ export const createApp = ({
   state: opening,
   makeSession,
   render,
-  loadMessages,
+  loadStyles,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
   lazyParts = LAZY_PARTS,
@@ -198,7 +198,7 @@ export const createApp = ({
   const { run } = app;
   const parts = new Parts(
     lazyParts,
-    loadMessages,
+    loadStyles,
     app,
     (wanting) => wanting === ran && wanting.match === state.match && !state.dialogs,
   );

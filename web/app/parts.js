@@ -32,7 +32,7 @@ export const LAZY_PARTS = {
 /** @import { App } from "./types.js" */
 /** @typedef {typeof LAZY_PARTS} LazyParts */
 /** @typedef {{ name: string, value: string, match: object }} Wanting a command in a match */
-/** @typedef {(again?: string) => Promise<unknown>} LoadMessages `again` makes an address new */
+/** @typedef {(again?: string) => Promise<unknown>} LoadStyles `again` makes an address new */
 
 const { t } = vocabulary("frame");
 
@@ -43,7 +43,7 @@ export class Parts {
   #app;
   #isLast;
   #parts;
-  #loadMessages;
+  #loadStyles;
   /** The last part that failed to load. @type {keyof LazyParts | null} */
   #missing = null;
   /** The command that wants the missing part. @type {Wanting | null} */
@@ -54,15 +54,15 @@ export class Parts {
   #isLeaving = false;
 
   /**
-   * @param {LazyParts} parts @param {LoadMessages} loadMessages adds the messages of parts
+   * @param {LazyParts} parts @param {LoadStyles} loadStyles adds the styles of parts
    * @param {Pick<App, "dispatch" | "loadAgain">} app
    * @param {(wanting: Wanting) => boolean} isLast whether the player has not moved on since
    */
-  constructor(parts, loadMessages, app, isLast) {
+  constructor(parts, loadStyles, app, isLast) {
     this.#app = app;
     this.#isLast = isLast;
     this.#parts = parts;
-    this.#loadMessages = loadMessages;
+    this.#loadStyles = loadStyles;
     // A part that fails to load while the page is left does not matter.
     for (const type of ["pagehide", "pageshow"]) {
       globalThis.addEventListener?.(type, () => {
@@ -73,7 +73,7 @@ export class Parts {
   }
 
   /**
-   * Return a part and load its messages; null if it failed to load.
+   * Return a part and load its styles; null if it failed to load.
    * @param {keyof LazyParts} name
    * @param {Wanting | null} wanting the command that wants it, null for none
    * @returns {Promise<any>}
@@ -101,8 +101,8 @@ export class Parts {
 
   /** @param {keyof LazyParts} name */
   async #loadBoth(name) {
-    const messages = this.#loadMessages().catch(() => this.#loadMessages(newEnd()));
-    const [loaded] = await Promise.all([this.#import(name), messages]);
+    const styles = this.#loadStyles().catch(() => this.#loadStyles(newEnd()));
+    const [loaded] = await Promise.all([this.#import(name), styles]);
     return loaded;
   }
 

@@ -18,13 +18,9 @@ export const setMessages = (tag, messages) => {
   tables = messages;
 };
 
-/** Add namespaces, or later parts of them, in the same language. @param {Tables} messages */
+/** Add namespaces in the same language. @param {Tables} messages */
 export const addMessages = (messages) => {
-  const added = Object.entries(messages).map(([namespace, table]) => [
-    namespace,
-    { ...tables[namespace], ...table },
-  ]);
-  tables = { ...tables, ...Object.fromEntries(added) };
+  tables = { ...tables, ...messages };
 };
 
 /**
@@ -39,7 +35,8 @@ export const toText = (message) => message.replaceAll(BOLD, "");
 /**
  * Return the functions that format the messages of a namespace: `t` as plain text, `rich` with text
  * between double asterisks marked as bold. The build falls back to English for missing messages;
- * type checks find unknown keys and missing values.
+ * type checks find unknown keys and missing values. A message that a page lacks is reported, and
+ * its key shown: a button with a strange label still works.
  * @template {keyof import("messages").Tables} Namespace
  * @param {Namespace} namespace
  * @returns {{ t: import("messages").Say<Namespace>, rich: import("messages").Say<Namespace> }}
@@ -47,8 +44,9 @@ export const toText = (message) => message.replaceAll(BOLD, "");
 export const vocabulary = (namespace) => {
   const messageOf = (/** @type {string} */ key, /** @type {Values} */ values) => {
     const message = tables[namespace]?.[key];
-    if (message === undefined) throw new Error(`There is no message "${key}" in ${namespace}.`);
-    return inNumber(message, values);
+    if (message !== undefined) return inNumber(message, values);
+    console.error(new Error(`There is no message "${key}" in ${namespace}.`));
+    return key;
   };
   return /** @type {any} */ ({
     t: (/** @type {string} */ key, /** @type {Values} */ values = {}) =>

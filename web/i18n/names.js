@@ -1,4 +1,4 @@
-/** Names that a page shows at once: of sets of rules and of players. */
+/** Names of sets of rules and of players. */
 
 import { known, visible, vocabulary } from "./message.js";
 

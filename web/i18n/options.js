@@ -1,4 +1,4 @@
-/** Options and computer levels in words. Apart from names.js, since these messages load later. */
+/** Options and computer levels in words. */
 
 import { known } from "./message.js";
 import { readable } from "./names.js";

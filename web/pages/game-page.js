@@ -55,7 +55,7 @@ const addLateStyles = async (again = "") => {
 export const startGamePage = async ({ data, isDrawn, startRules, analysis, features = [] }) => {
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
-  const [module, loadMessages] = await Promise.all([
+  const [module] = await Promise.all([
     import(frontEnd),
     addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
   ]);
@@ -97,7 +97,7 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
     makeSession: (made) => new Session(made, () => usualBeginning(made, shown)),
     render,
     announce,
-    loadMessages: (again) => Promise.all([loadMessages(again), addLateStyles(again)]),
+    loadStyles: addLateStyles,
   });
   ownFailures(app.report);
   WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));

@@ -20,7 +20,7 @@ import { finishStart, pageLoaded, region, startPage } from "./page.js";
 const { t } = vocabulary("frame");
 
 /** @type {{ fronts: Record<string, Pick<Source, "entry" | "script">> }} */
-const { fronts } = await startPage("games", false);
+const { fronts } = await startPage("games");
 
 const offline = new Offline(
   {

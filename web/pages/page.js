@@ -37,16 +37,13 @@ export const readPage = async (id) => {
 };
 
 /**
- * Add the messages that all pages share, and those of a page. Return a function that adds all
- * others; after a failure it needs another end of their address.
+ * Add the messages that all pages share, and those of a page.
  * @param {{ messages: string, own?: import("../i18n/message.js").Tables }} data
- * @returns {Promise<(again?: string) => Promise<void>>}
  */
 export const addPageMessages = async ({ messages, own = {} }) => {
-  const { default: shared, later } = await import(messages);
+  const { default: shared } = await import(messages);
   setMessages(root.lang, shared);
   addMessages(own);
-  return async (again) => addMessages((await later(again)).default);
 };
 
 /** @param {import("../input/press.js").Receiver} app */
@@ -82,11 +79,10 @@ const tellFailure = (error) => {
 };
 
 /** Return the data of a page other than a game page, and add its messages. @param {string} id */
-export const startPage = async (id, isComplete = true) => {
+export const startPage = async (id) => {
   ownFailures(tellFailure);
   const data = await readPage(id);
-  const addOthers = await addPageMessages(data);
-  if (isComplete) await addOthers();
+  await addPageMessages(data);
   return data;
 };
 
