@@ -15,6 +15,7 @@ import {
   makeState,
   PARTS,
   RESIGNED,
+  turns,
 } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
@@ -81,6 +82,17 @@ describe("the review", () => {
     assert.deepEqual([first.review.match, first.review.at], [MATCH, 0]);
     const { review: again } = go(first, select(1), known(2), close, open);
     assert.deepEqual([again.entries[2], again.wanted], [entryOf(2), 3]);
+  });
+
+  test("a press on the board of a review says how a move is tried", (t) => {
+    const { app } = sit(t);
+    app.run("review");
+    for (const press of [{ type: "play", move: "a" }, { type: "select", part: "letter:a" }]) {
+      app.dispatch({ type: "message", text: "" });
+      app.dispatch(press);
+      assert.equal(app.state.message.text, "Press “Play from here” to try a move.");
+      assert.deepEqual([app.state.match, app.state.review.match], [MATCH, MATCH]);
+    }
   });
 
   test("another match ends the review, and its results are not used", () => {
@@ -160,6 +172,19 @@ describe("the review", () => {
       assert.equal(app.state.review.match, null);
     });
   }
+
+  test("a review that is closed while it looks for a reason is no fault", async (t) => {
+    const { analysis, app, rules } = sit(t);
+    app.run("review");
+    await rules.answerNext();
+    await analysis.calls[0].resolve(entryOf(2));
+    app.run("why");
+    await turns();
+    const asked = analysis.calls.find(({ name }) => name === "line");
+    app.run("close-review");
+    await asked.reject(new RulesError({ code: "stopped", message: "no" }));
+    assert.deepEqual([app.state.hasFault, app.state.message], [false, null]);
+  });
 
   test("a reviewed position can be continued as a new match, once it is there", async (t) => {
     const { app, rules, session } = sit(t);

@@ -85,7 +85,7 @@ const refusalAt = (record, at) =>
 
 /** Return an analysis that answers when the test says so; `stops` counts its stops. */
 const makeAnalysis = () => {
-  const requests = ["analyze", "review", "advise", "hint", "verdict"];
+  const requests = ["analyze", "review", "advise", "hint", "verdict", "line"];
   const analysis = { ...makeAnswerable(requests), stops: 0 };
   analysis.stop = () => {
     analysis.stops += 1;

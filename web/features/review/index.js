@@ -18,6 +18,7 @@ import { vocabulary } from "../../i18n/message.js";
  * @property {string} of the record that the entries are about
  * @property {Line | null} line that steps on the board, null for none
  * @property {State | null} from the position that the line was begun at
+ * @property {number} refused how many presses on the board were no moves
  */
 
 const { t } = vocabulary("features/review");
@@ -32,6 +33,7 @@ export const REVIEW = {
   of: "",
   line: null,
   from: null,
+  refused: 0,
 };
 
 /**
@@ -78,6 +80,9 @@ const look = (review, action, match) => {
       entries[action.ply] = action.entry;
       return { ...review, entries };
     }
+    case "play":
+    case "select":
+      return { ...review, refused: review.refused + 1 };
     default:
       return review;
   }

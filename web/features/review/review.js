@@ -149,6 +149,7 @@ export const playFromHere = async (app) => {
 export const follow = ({ after, before }, app) => {
   const { match, wanted } = after.review;
   if (before.review.match && !match) stopSearch(app);
+  if (match && after.review.refused !== before.review.refused) app.say(t("refused"), true);
   tellLine(before, after, app);
   if (!match) return;
   const isOther = match !== before.review.match || wanted !== before.review.wanted;
@@ -158,15 +159,20 @@ export const follow = ({ after, before }, app) => {
 };
 
 /**
- * Return the moves that show why a move was good or bad: the forced moves after it; if there are
- * none, the line that it missed, else the move alone.
+ * Return the steps that show why a move was good or bad: the forced moves after it; if there are
+ * none, the line that it missed, else the move alone. Null if the review was closed meanwhile.
  * @param {App} app @param {State} position before the move
  * @param {ReviewEntry & { played: string }} entry
  */
-const movesOf = async ({ analysis }, position, { line, played }) => {
-  if (line.length) return [played, ...line];
-  const { line: missed } = await analysis.line(position, position.ply);
-  return missed.length ? missed : [played];
+const stepsOf = async ({ analysis }, position, { line, played }) => {
+  try {
+    const missed = line.length ? [] : (await analysis.line(position, position.ply)).line;
+    const moves = missed.length ? missed : [played, ...line];
+    return (await analysis.explain(position, moves)).steps;
+  } catch (error) {
+    if (error instanceof RulesError && error.code === "stopped") return null;
+    throw error;
+  }
 };
 
 /** Ask for the line of the move that is looked at, and let it step. @param {App} app */
@@ -176,9 +182,8 @@ export const askWhy = async (app) => {
   if (!position || line) return;
   if (!entry?.played) return app.announce(frame.t("analyzing"));
   const { played } = entry;
-  const moves = await movesOf(app, position, { ...entry, played });
-  const { steps } = await app.analysis.explain(position, moves);
-  if (app.state.review.position !== position) return; // the player has moved on
+  const steps = await stepsOf(app, position, { ...entry, played });
+  if (!steps || app.state.review.position !== position) return; // the player has moved on
   const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
   app.dispatch({ type: "review-line", line: lineOf(all, !isStill()) });
   focusOn(app, '[data-command="step-line"][data-value="play"]');
