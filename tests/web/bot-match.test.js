@@ -107,6 +107,15 @@ describe("a bot at the table", () => {
     });
   }
 
+  test("while nobody may move, a press on the board is told to be in vain", async () => {
+    const { table } = makeTable(() => new Promise(() => {}));
+    await table.start(SETTING);
+    assert.equal(table.press({ type: "play", move: "b" }), true);
+    await pause();
+    assert.equal(table.press({ type: "play", move: "b" }), false);
+    table.stop();
+  });
+
   test("one that is stopped is ended, and says nothing afterwards", async () => {
     const { seen, table } = makeTable(() => new Promise(() => {}));
     void table.start({ ...SETTING, seat: 0 });

@@ -165,11 +165,16 @@ export class BotMatch {
     this.isThinking = false;
   }
 
-  /** Do what a control on the board asks for. @param {import("../app/types.js").Action} action */
+  /**
+   * Do what a control on the board asks for; return false if no move may be made now.
+   * @param {import("../app/types.js").Action} action
+   */
   press(action) {
-    Object.assign(this, boardUiAfter(this, action, this.isActive));
+    const { isActive } = this;
+    Object.assign(this, boardUiAfter(this, action, isActive));
     this.#parts.onChange();
-    if (action.type === "play" && this.isActive) void this.#play(action.move);
+    if (action.type === "play" && isActive) void this.#play(action.move);
+    return isActive || (action.type !== "play" && action.type !== "select");
   }
 
   /** Look at another position. @param {string} where "first", "back", "on" or "last" */

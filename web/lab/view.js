@@ -75,6 +75,7 @@ export class LabBoard extends GamesHost {
   announced(match) {
     const { front } = this;
     if (!front) return "";
+    if (match.ply === 0) return frame.t("noMoves"); // all were undone
     if (!match.outcome) return front.announce(match);
     const { fact, title } = resultOf(match, front);
     return `${front.announce(match)} ${frame.t("ended", { title, fact })}`;

@@ -245,7 +245,9 @@ const BOARD_REGIONS = "#board, #keys, #turns, #status";
 const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
 const receiver = {
-  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => botMatch.press(action),
+  dispatch: (/** @type {import("../../app/types.js").Action} */ action) => {
+    if (!botMatch.press(action)) announce(region("status").textContent ?? "");
+  },
   run: async (/** @type {string} */ name, value = "") => {
     if (!Object.hasOwn(COMMANDS, name)) return;
     await COMMANDS[name]?.(value);

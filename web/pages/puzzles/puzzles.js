@@ -246,6 +246,7 @@ const COMMANDS = {
 const app = {
   dispatch: (/** @type {import("../../app/types.js").Action} */ action) => {
     board.notice = "";
+    if (!solving.isActive) announce(region("status").textContent ?? "");
     solving.press(action);
   },
   run: (/** @type {string} */ name, value = "") => {
