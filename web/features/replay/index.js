@@ -2,6 +2,7 @@
 
 import { positionAfter } from "../../board/playback.js";
 import { vocabulary } from "../../i18n/message.js";
+import { html, render } from "../../view/lit.js";
 import { drawMoveList } from "../../view/regions.js";
 
 /** @import { App } from "../../app/types.js" */
@@ -19,11 +20,27 @@ const look = async (app, where) => {
   if (app.state.match.record === match.record) app.dispatch({ type: "look", position });
 };
 
+/** Return the place of the list in its sheet, null while that is closed. @param {App} app */
+const sheetOf = (app) =>
+  app.singleton("moves", () => ({ place: /** @type {HTMLElement | null} */ (null) }));
+
+/** @param {App} app */
+const drawSheet = (app) => {
+  const { match, viewing } = app.state;
+  const { place } = sheetOf(app);
+  if (place) render(drawMoveList(match, viewing?.ply ?? match.ply, app.front), place);
+};
+
 /** @param {App} app */
 const showMoves = async (app) => {
-  const { match } = app.state;
   const dialog = await app.load("dialog");
-  await dialog?.openSheet(app, frame.t("moves"), drawMoveList(match, match.ply, app.front));
+  const sheet = sheetOf(app);
+  const list = html`<div class="stack" data-moves></div>`;
+  await dialog?.openSheet(app, frame.t("moves"), list, (form) => {
+    sheet.place = form.querySelector("[data-moves]");
+    drawSheet(app);
+  });
+  sheet.place = null;
 };
 
 /** @type {import("../../app/types.js").Feature} */
@@ -32,6 +49,9 @@ export const replay = {
     look: { run: look },
     "back-to-match": { run: ({ dispatch }) => dispatch({ type: "look", position: null }) },
     moves: { run: showMoves, menu: { group: "match", label: () => t("movesItem") } },
+  },
+  effect: ({ after, before }, app) => {
+    if (after.viewing !== before.viewing) drawSheet(app);
   },
   notice: {
     rank: 20,
