@@ -89,6 +89,25 @@ describe("the regions", () => {
     assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
   });
 
+  test("the series stands between the players in place of the number of moves", () => {
+    const turns = { series: [2, 1], clock: null };
+    const said = textOf(drawRegions(FRONT, { ...openingView(makeMatch()), turns }).turns());
+    assert.match(said, /2–1 score/);
+  });
+
+  test("a result of no moves offers no review", () => {
+    const keys = (moves) =>
+      textOf(
+        drawRegions(FRONT, {
+          ...openingView(makeMatch(moves, { outcome: RESIGNED })),
+          mode: "over",
+        }).keys(),
+      );
+    assert.match(keys(["a"]), /Review/);
+    assert.match(keys([]), /New match/);
+    assert.doesNotMatch(keys([]), /Review/);
+  });
+
   test("the list of moves has them in pairs", () => {
     const match = makeMatch(["a", "b", "c"]);
     const said = textOf(drawRegions(FRONT, openingView(match)).moves());

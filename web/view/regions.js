@@ -281,19 +281,23 @@ export const headline = ({ match }, front) => {
  * @param {string} title @param {unknown} text
  * @param {unknown} offer a button before the others, "" for none
  * @param {string} command that begins again @param {string} label of that
+ * @param {boolean} hasMoves which can be reviewed
  */
-export const drawCard = (title, text, offer, command, label) => html`<div class="result">
-  <h2 tabindex="-1">${title}</h2>
-  ${text}
-  <div class="buttons ${offer ? "has-offer" : ""}">
-    ${offer}
-    <button class="button ${offer ? "" : "is-main"}" data-command=${command}
-      >${icon("again")}${label}</button>
-    <button class="button" data-command="review">${icon("magnifier")}${t("review")}</button>
-    <button class="button" data-command="share">${icon("share")}${t("share")}</button>
-    <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
-  </div>
-</div>`;
+export const drawCard = (title, text, offer, command, label, hasMoves) => {
+  const review = html`${icon("magnifier")}${t("review")}`;
+  return html`<div class="result">
+    <h2 tabindex="-1">${title}</h2>
+    ${text}
+    <div class="buttons ${offer ? "has-offer" : ""}">
+      ${offer}
+      <button class="button ${offer ? "" : "is-main"}" data-command=${command}
+        >${icon("again")}${label}</button>
+      ${hasMoves ? html`<button class="button" data-command="review">${review}</button>` : nothing}
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
+    </div>
+  </div>`;
+};
 
 /** @param {State} state @param {FrontEnd} front @param {Pick<View, "offer" | "starter">} next */
 const drawResult = (state, front, { offer, starter }) => {
@@ -306,5 +310,5 @@ const drawResult = (state, front, { offer, starter }) => {
     ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
         >${icon(sign)}${label}</button>`
     : "";
-  return drawCard(title, text, first, "rematch", rematch);
+  return drawCard(title, text, first, "rematch", rematch, state.ply > 0);
 };

@@ -91,7 +91,7 @@ const drawEnd = (match, task, front) => {
     ? html`<a class="button is-main" href=${`../${next.game}/#${next.record}`}
         >${icon("on")}${t("next")}</a>`
     : "";
-  return drawCard(said || title, text, onward, "task-again", t("again"));
+  return drawCard(said || title, text, onward, "task-again", t("again"), match.ply > 0);
 };
 
 /**
