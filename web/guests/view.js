@@ -40,7 +40,7 @@ export const drawPackage = (about) => {
   const line = (/** @type {Parameters<typeof t>[0]} */ label, /** @type {unknown} */ value) =>
     value ? html`<div><dt>${t(label)}</dt><dd dir="auto">${value}</dd></div>` : nothing;
   return html`<section class="panel wheel">
-    <h3><bdi translate="no">${about.name}</bdi> <small>${about.version}</small></h3>
+    <h2><bdi translate="no">${about.name}</bdi> <small>${about.version}</small></h2>
     ${about.summary ? html`<p dir="auto">${about.summary}</p>` : nothing}
     <dl class="stack">
       ${line("author", about.author || t("unsaid"))}

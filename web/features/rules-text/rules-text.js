@@ -41,7 +41,8 @@ const drawKeysList = (own) => {
   return html`<section class="keyboard-help"><h3>${t("keys")}</h3>
     <p>${own}</p>
     <dl class="keys-list stack">
-      ${line([t("arrows")], "inside")}${line(["Enter"], "press")}${line(["Esc"], "drop")}
+      ${line([t("arrows")], "inside")}
+      ${line([t("enter")], "press")}${line([t("escape")], "drop")}
       ${line([t("control"), "Z"], "undo")}${line([t("control"), t("shift"), "Z"], "redo")}
       ${line(["="], "analysis")}${line(["?"], "rules")}
     </dl></section>`;
