@@ -31,6 +31,11 @@ _AT_REST: Final = (
 def violations(page: Page) -> list[str]:
     """Return what axe finds on a page, each with its element."""
     page.evaluate(_AT_REST)
+    return violations_now(page)
+
+
+def violations_now(page: Page) -> list[str]:
+    """Return what axe finds on a page as it is, which keeps its focus."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_AXE)
     found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")

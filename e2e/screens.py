@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,12 +12,19 @@ from driver import Driver
 from playwright.sync_api import Page, expect
 from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 
+CHOOSE_LANGUAGE = """
+if (location.protocol === "http:") {
+  sessionStorage.clear();
+  localStorage.setItem("noon:/noon/language", "%s");
+}"""
+SHOWS = "(ply) => Number(document.body.dataset.ply) >= ply"
+"""Whether a match is shown, or one of which it is the beginning."""
 NAMES = "player1=Hannah&player2=Otto"
 ROTOR = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 LONG = f"{NAMES}&moves=-s.-t.-o.-r.-m.-x.-y.-d.-r.-e.-f.-e"
 ROW = f"{NAMES}&moves=1-1.2-0.3-0.4-1.5-0.6-0.7-1.8-1.9-0.10-1.11-0.12-0"
 TRAIL = f"{NAMES}&moves=right.right.down"
-TASK = "player2=Hard&computer2=hard&goal=win-2&task=Look%20at%20both%20ends.&start=3&moves=-3.1-.2-"
+TASK = "player2=Hard&computer2=hard&goal=win-2&task=Look%20at%20both%20ends.&start=2&moves=-3.1-"
 CHASE = f"{NAMES}&moves=P.G.T.A"
 PUZZLE = "puzzles/?game=alpha-chase#word1=FROST&word2=VAPOR&tie=second-player&moves=Z.V.P.A.R.Y.T.S"
 
@@ -26,17 +33,20 @@ def nothing(_page: Page) -> None:
     """Press nothing."""
 
 
-def press(*controls: str) -> Callable[[Page], None]:
-    def act(page: Page) -> None:
-        for control in controls:
+class Presses:
+    """Presses controls, one after the other."""
+
+    def __init__(self, *controls: str) -> None:
+        self._controls = controls
+
+    def __call__(self, page: Page) -> None:
+        for control in self._controls:
             page.locator(control).first.click()
 
-    return act
 
-
-def choose_in_menu(*values: str) -> Callable[[Page], None]:
-    """Return a function that chooses a line of the menu, and presses in the sheets that follow."""
-    return press(MENU, *(f'dialog [value="{value}"]' for value in values))
+def choose_in_menu(*values: str) -> Presses:
+    """Choose a line of the menu, and press in the sheets that follow."""
+    return Presses(MENU, *(f'dialog [value="{value}"]' for value in values))
 
 
 def open_history(page: Page) -> None:
@@ -59,7 +69,7 @@ def refuse_wheel(page: Page) -> None:
         choose(page, write_wheel(Path(folder), **UNFAIR))
         press_add(page)
         expect(page.locator(".checks .is-broken")).to_be_attached(timeout=SLOW)
-    press(".trial summary")(page)
+    Presses(".trial summary")(page)
 
 
 def add_both(page: Page) -> None:
@@ -70,6 +80,7 @@ def add_both(page: Page) -> None:
 
 
 def play_added(page: Page) -> None:
+    page.goto("add/")
     add_both(page)
     page.goto(f"added/?game=domineering#{NAMES}&moves=b2.c4.d2")
     wait_for_match(page)
@@ -79,7 +90,7 @@ def continue_from_home(page: Page) -> None:
     add_both(page)
     page.goto("added/?game=nim")
     wait_for_match(page)
-    press('#board [data-move="3"]')(page)
+    Presses('#board [data-move="3"]')(page)
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
     page.goto("")
 
@@ -110,6 +121,11 @@ def fill_worksheet(page: Page) -> None:
     page.locator(".sheet-of-cards").scroll_into_view_if_needed()
 
 
+def play_bot(page: Page) -> None:
+    """Let the first bot of the lab play, and make a move against it."""
+    Presses("#tab-play", '#go [data-command="run"]', '[data-select="end:end"]', ".key")(page)
+
+
 def wait_for_match(page: Page) -> None:
     """Wait until Python is ready and the match in the address is shown."""
     page.wait_for_function("""() => document.getElementById("progress").hidden
@@ -124,12 +140,34 @@ class Screen:
     address: str
     shows: str
     act: Callable[[Page], None] = nothing
+    is_slow: bool = False
+
+
+def choose_language(page: Page, language: str) -> None:
+    """Let the page and all that follow it be in a language, whatever the browser prefers."""
+    page.add_init_script(CHOOSE_LANGUAGE % language)
+
+
+def reach_again(page: Page, screen: Screen, base: str, language: str, *, is_new: bool) -> None:
+    """Reach a screen in a language, on a new page without matches unless this page has it too."""
+    address = f"{base}{'' if language == 'en' else f'{language}/'}{screen.address}"
+    if is_new or page.url.partition("#")[0] != address.partition("#")[0]:
+        page.goto("about:blank")
+        if screen.act not in (add_both, continue_from_home):  # they share the added games
+            kinds = {"origin": base, "storageTypes": "local_storage,indexeddb"}
+            page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", kinds)
+    while page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+    reach(page, replace(screen, address=address))
 
 
 def reach(page: Page, screen: Screen) -> None:
     page.goto(screen.address)
     if page.locator('body.game:not([data-mode="missing"])').count():
         wait_for_match(page)
+        if NAMES in screen.address or TASK in screen.address:
+            _, _, moves = screen.address.partition("moves=")
+            page.wait_for_function(SHOWS, arg=len(moves.split(".")) if moves else 0)
     screen.act(page)
     expect(page.locator(screen.shows).first).to_be_visible(timeout=60_000)
 
@@ -144,36 +182,45 @@ MENU = '[data-command="menu"]'
 WAR = f"palindrome-war/#{NAMES}"
 SHOW_TASK = '#status [data-command="task"]'
 SCREENS = (
-    Screen("home", "", ".card"),
-    Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles),
-    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", press('[data-select="piece:r"]')),
+    Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles, is_slow=True),
     Screen("war-opening", "palindrome-war/", ".line.is-empty .slot"),
+    Screen("war", f"palindrome-war/#{LONG}", ".key.is-picked", Presses('[data-select="piece:r"]')),
+    Screen("war-clock", f"{WAR}&clock=60&at_zero=warn&moves=-s.-t", "#turns button"),
     Screen("war-result", f"palindrome-war/#{ROTOR}", ".result"),
-    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", press('[data-command="review"]')),
-    Screen("setup", WAR, "dialog .verdict", press(MENU, 'dialog [value="new"]', "[data-toss]")),
+    Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", Presses('[data-command="review"]')),
+    Screen("setup", WAR, "dialog .verdict", Presses(MENU, 'dialog [value="new"]', "[data-toss]")),
     Screen(
         "terms",
         f"palindrome-duel/#{NAMES}&computer2=hard",
         ".terms-panel .verdict",
-        press(".terms-pill:visible"),
+        Presses(".terms-pill:visible"),
     ),
     Screen(
         "lesson",
         WAR,
         ".lesson [data-wanted]",
-        press(MENU, 'dialog [value="rules"]', ".lesson [data-wanted]"),
+        Presses(MENU, 'dialog [value="rules"]', ".lesson [data-wanted]"),
     ),
-    Screen("menu", WAR, "dialog .menu-group", press(MENU)),
+    Screen("menu", WAR, "dialog .menu-group", Presses(MENU)),
     Screen("rules", WAR, "dialog .example .board", choose_in_menu("rules")),
     Screen("table", WAR, 'dialog [name="seating"]', choose_in_menu("table")),
     Screen("share", f"palindrome-war/#{LONG}", "dialog .code", choose_in_menu("share")),
     Screen("moves", f"palindrome-war/#{LONG}", "dialog .moves li", choose_in_menu("moves")),
-    Screen("history", f"palindrome-war/#{ROTOR}", "dialog .history li:nth-child(3)", open_history),
+    Screen("languages", WAR, 'dialog [value="fr"]', choose_in_menu("language")),
+    Screen("resign", f"palindrome-war/#{LONG}", "dialog .is-main", choose_in_menu("resign")),
+    Screen("draw", f"palindrome-war/#{LONG}", "dialog .is-main", choose_in_menu("draw")),
+    Screen(
+        "history",
+        f"palindrome-war/#{ROTOR}",
+        "dialog .history li:nth-child(3)",
+        open_history,
+        is_slow=True,
+    ),
     Screen(
         "war-why",
         f"palindrome-war/#{ROTOR}",
         ".steps [aria-current]",
-        press('[data-command="review"]', ".ply:nth-child(12)", '#status [data-command="why"]'),
+        Presses('[data-command="review"]', ".ply:nth-child(12)", '#status [data-command="why"]'),
     ),
     Screen("duel", f"palindrome-duel/#{NAMES}&moves=-3.1-.2-.1-.-4.-5", ".sunpath"),
     Screen("duel-start", f"palindrome-duel/#{NAMES}", ".line.is-empty .slot"),
@@ -190,52 +237,66 @@ SCREENS = (
         "center-analysis",
         f"center-square/#{TRAIL}",
         ".forecast-chip",
-        press('[data-command="analysis"]'),
+        Presses('[data-command="analysis"]'),
     ),
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
     Screen("row-result", f"antipalindromes/#{ROW}.13-0.14-1.15-0.16-0", ".result"),
     Screen("task", f"palindrome-duel/#{TASK}", SHOW_TASK),
-    Screen("task-result", f"palindrome-duel/#{TASK}.1-.3-", ".result"),
+    Screen("task-result", f"palindrome-duel/#{TASK}.2-.1-.3-", ".result"),
     Screen("add", "add/", ".slot"),
-    Screen("add-chosen", "add/", ".wheel code", choose_nim),
-    Screen("add-refused", "add/", ".is-refused", refuse_wheel),
-    Screen("added", "add/", ".guest + .guest", add_both),
-    Screen("added-play", "add/", "#board .has-piece", play_added),
-    Screen("added-home", "add/", "a.is-continue", continue_from_home),
+    Screen("add-chosen", "add/", ".wheel code", choose_nim, is_slow=True),
+    Screen("add-refused", "add/", ".is-refused", refuse_wheel, is_slow=True),
+    Screen("added", "add/", ".guest + .guest", add_both, is_slow=True),
+    Screen("added-play", "added/?game=domineering", "#board .has-piece", play_added, is_slow=True),
+    Screen("added-home", "add/", "a.is-continue", continue_from_home, is_slow=True),
     Screen(
         "added-missing", f"added/?game=hex&wheel=hex-duel&version=1.0&sha256={64 * 'a'}", ".missing"
     ),
     Screen(
         "task-missed",
-        f"palindrome-duel/#{TASK}.1-.4-.5-.6-.7-",
+        f"palindrome-duel/#{TASK}.2-.1-.4-.5-.6-.7-",
         '#status [data-command="task-again"]',
     ),
     Screen(
         "task-given-up",
-        f"palindrome-duel/#{TASK}.1-",
+        f"palindrome-duel/#{TASK}.2-.1-",
         ".result",
-        press(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
+        Presses(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
     ),
-    Screen("task-words", f"palindrome-duel/#{TASK}", "dialog .task-words", press(SHOW_TASK)),
+    Screen(
+        "task-words",
+        f"palindrome-duel/#{TASK}",
+        "dialog .task-words",
+        Presses(SHOW_TASK),
+    ),
     Screen(
         "task-set",
         f"palindrome-duel/#{TASK}",
         'dialog .verdict[aria-busy="false"]',
         choose_in_menu("share", "set-task"),
+        is_slow=True,
     ),
     Screen("teach", "teach/", "#games"),
     Screen("teach-sheet", "teach/", ".card-board[role=img]", fill_worksheet),
-    Screen("puzzles", "puzzles/?day=2024-02-29", ".puzzle-cards li:last-child .picture svg"),
+    Screen(
+        "puzzles",
+        "puzzles/?day=2024-02-29",
+        ".puzzle-cards li:last-child .picture svg",
+        is_slow=True,
+    ),
     Screen("puzzles-archive", "puzzles/?archive=2024-02", ".puzzle-calendar"),
     Screen("puzzles-practice", "puzzles/?practice", "#request"),
-    Screen("puzzle", PUZZLE, "#turns .player"),
-    Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", press('[data-move="C"]')),
-    Screen("puzzle-solution", PUZZLE, ".puzzle-result", press('[data-command="solution"]')),
+    Screen("puzzle", PUZZLE, "body[data-phase=open] #turns .player"),
+    Screen("puzzle-refuted", PUZZLE, ".puzzle-refuted", Presses('[data-move="C"]')),
+    Screen("puzzle-solution", PUZZLE, ".puzzle-result", Presses('[data-command="solution"]')),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
     Screen("lab", "lab/", ".cm-content"),
-    Screen("lab-play", "lab/#game=center-square", "#board .grid", press("#tab-play")),
-    Screen("lab-guide", "lab/", "#guide h2", press("#tab-guide")),
-    Screen("lab-tournament", "lab/", "#tournament legend", press("#tab-tournament")),
+    Screen("lab-play", "lab/#game=center-square", "#board .grid", Presses("#tab-play")),
+    Screen("lab-match", "lab/", '[data-command="undo"]:enabled', play_bot, is_slow=True),
+    Screen("lab-guide", "lab/", "#guide h2", Presses("#tab-guide")),
+    Screen("lab-tournament", "lab/", "#tournament legend", Presses("#tab-tournament")),
+    Screen("home", "", ".card"),
+    Screen("puzzles-matches", "puzzles/?matches", ".puzzle-tabs"),
 )

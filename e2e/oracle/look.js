@@ -105,8 +105,9 @@ globalThis.look = (() => {
 
   const CONTROLS = "a[href], button, input, select, textarea, summary, [data-move], [data-select]";
 
-  /** The part of the page that takes presses: the sheet on top, or all of it. */
-  const topLayer = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  /** The part of the page that takes presses: the sheet or panel on top, or all of it. */
+  const topLayer = () =>
+    [...document.querySelectorAll("dialog[open], .terms-panel")].at(-1) ?? document.body;
 
   const controls = () =>
     shownOf(CONTROLS, topLayer()).filter(
