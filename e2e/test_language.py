@@ -131,21 +131,6 @@ def test_change_of_language_keeps_the_match(driver: Driver, chosen: str) -> None
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize("locale", some(OTHERS))
-def test_home_and_text_pages_are_in_the_language(page: Page, locale: str) -> None:
-    page.goto("")
-    names = [LOCALES.table(f"rules/{game.slug}", locale)["name"] for game in OURS]
-    expect(page.locator("html")).to_have_attribute("lang", locale)
-    assert sorted(page.locator(".card[data-game] h2").all_text_contents()) == sorted(names)
-    links = page.locator(".languages a")
-    assert links.all_text_contents() == [say(tag, "pages", "language") for tag in LOCALES.languages]
-    page.locator('.home-foot [href="about/"]').click()
-    expect(page).to_have_title(say(locale, "pages", "aboutTitle"))
-    expect(page.locator(".prose")).to_have_attribute("lang", locale)
-    page.locator(".wordmark").click()
-    expect(page.locator("#offline")).to_have_text(say(locale, "frame", "saved"), timeout=60_000)
-
-
 @each_language
 def test_manifest_is_in_the_language(page: Page, locale: str) -> None:
     page.goto("")

@@ -1,0 +1,92 @@
+"""Every screen reads as it was reviewed, in each language.
+
+`--snapshot-update` writes the texts in `e2e/accessible_text/`: read what has changed.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping
+from difflib import unified_diff
+from pathlib import Path
+from typing import Final
+
+import pytest
+from accessible_text import complete, read, shorten
+from fixed_date import date_script
+from nightly import TODAY, at_night
+from playwright.sync_api import Page
+from screens import SCREENS, choose_language, reach_again
+from sites import Site
+
+FOLDER: Final = Path(__file__).with_name("accessible_text")
+HEAD: Final = re.compile(r"^=== (\S+): ", re.MULTILINE)
+LANGUAGES: Final = ("en", "de", "es", "fr")
+TIMED: Final = {"war-clock"}
+QUICK_FIRST: Final = sorted(
+    (screen for screen in SCREENS if screen.name not in TIMED), key=lambda screen: screen.is_slow
+)
+BY_DAY: Final = [(each, each == LANGUAGES[TODAY % len(LANGUAGES)]) for each in LANGUAGES]
+BY_NIGHT: Final = [(language, True) for language in LANGUAGES]
+BUSY: Final = "[aria-busy=true], .ply.is-unknown, #progress:not([hidden])"
+NO_CHANCE: Final = """{
+  const usual = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (values) => values.length === 1 ? values.fill(7) : usual(values);
+}"""
+"""Fix random numbers, but not the ids of matches."""
+
+
+def reviewed(language: str) -> Mapping[str, str]:
+    _, *found = HEAD.split((FOLDER / f"{language}.txt").read_text(encoding="utf-8"))
+    return dict(zip(found[::2], complete(text.strip() for text in found[1::2]), strict=True))
+
+
+def write(language: str, texts: Mapping[str, str]) -> None:
+    screens = zip(texts, shorten(texts.values()), strict=True)
+    text = "\n\n".join(f"=== {name}: {text}" for name, text in screens)
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{language}.txt").write_text(f"{text}\n", encoding="utf-8")
+
+
+def read_at_rest(page: Page, wanted: str | None) -> str:
+    """Read a screen until it is as wanted or time is over; None wants one that rests."""
+    text = ""
+    for _ in range(100):
+        before, text = text, read(page)
+        if text == wanted or (wanted is None and text == before and not page.locator(BUSY).count()):
+            break
+        page.wait_for_timeout(1_000 if wanted is None else 100)
+    return text
+
+
+@pytest.mark.returning
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("language", "is_whole"), at_night(dict.fromkeys([*BY_DAY, *BY_NIGHT]), besides=BY_DAY)
+)
+def test_screens_read_as_reviewed(
+    page: Page, site: Site, pytestconfig: pytest.Config, language: str, is_whole: bool
+) -> None:
+    is_update: bool = pytestconfig.option.update_snapshots
+    if is_update and not is_whole:
+        pytest.skip("another test writes all screens")
+    choose_language(page, language)
+    page.add_init_script(NO_CHANCE)
+    since = f"Usual.now() - {time.time() * 1000:.0f}"  # matches are listed by their times
+    page.add_init_script(date_script(f"Usual.parse('2026-10-20T12:00:00') + {since}"))
+    page.emulate_media(reduced_motion="reduce")
+    wanted = {} if is_update else reviewed(language)
+    found: dict[str, str] = {}
+    for screen in QUICK_FIRST:
+        if is_whole or not screen.is_slow:
+            reach_again(page, screen, site.base, language, is_new=False)
+            found[screen.name] = read_at_rest(page, wanted.get(screen.name))
+    if is_update:
+        write(language, found)
+    both = [
+        "\n".join(f"{name}: {line}" for name in found for line in texts.get(name, "").splitlines())
+        for texts in (wanted or found, found)
+    ]
+    differences = [*unified_diff(*(text.splitlines() for text in both), "reviewed", "found")]
+    assert not differences, "\n".join(differences)
