@@ -125,7 +125,11 @@
       return () => lookBehind(sheet) !== behind;
     }
     const [all, running] = [look(), animations()];
-    return () => look() !== all || animations().some((each) => !running.includes(each));
+    const { disabledReason } = control.dataset; // another key may have said it already
+    return () =>
+      look() !== all ||
+      animations().some((each) => !running.includes(each)) ||
+      (disabledReason && document.body.innerText.includes(disabledReason));
   };
 
   const signs = [];

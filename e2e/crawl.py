@@ -38,9 +38,12 @@ class _GoneError(Exception):
 
 
 class Crawl:
-    """What was pressed in a page on some screens, and what did nothing."""
+    """What was pressed in a page on some screens, and what did nothing.
 
-    def __init__(self, page: Page, guard: ConsoleGuard) -> None:
+    *turn* says with which size and colors the first screen is looked at.
+    """
+
+    def __init__(self, page: Page, guard: ConsoleGuard, turn: int) -> None:
         self._page = page
         self._guard = guard
         self.pressed: set[str] = set()
@@ -51,7 +54,7 @@ class Crawl:
         self._trail: list[str] = []
         self._events: list[str] = []
         self._looked_at: set[str] = set()
-        self._turn = 3  # the same sizes and looks each day
+        self._turn = turn
         page.add_init_script(path=Path(__file__).with_name("crawl.js"))
         page.on("download", lambda _: self._events.append("download"))
         page.on("filechooser", lambda _: self._events.append("file chooser"))

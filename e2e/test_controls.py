@@ -1,6 +1,7 @@
 """Every control does something that a person can notice, and logs nothing.
 
-By day in one language, each day in the next one; by night in the others.
+By day in one language, each day in the next one; by night in the others, with sizes and colors
+that change from screen to screen, and from night to night.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def test_every_control_does_something(
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose_language(page, language)
-    crawl = Crawl(page, context.console_guard)
+    crawl = Crawl(page, context.console_guard, 0 if language == OF_TODAY else TODAY)
     for screen in GROUPS[group]:
         crawl.run(partial(reach_again, page, screen, site.base, language))
     print(f"{len(crawl.pressed)} controls were pressed.")
