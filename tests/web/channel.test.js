@@ -327,6 +327,16 @@ describe("a start of the channel", () => {
     assert.equal(workers.length, 2);
   });
 
+  test("progress never goes back, though another worker counts from the beginning", async (t) => {
+    const { passes, phases, worker, workers } = open(t);
+    await worker().tells({ share: 0.6 });
+    await worker().tells({ failed: "gone" });
+    await passes(1);
+    assert.equal(workers.length, 2);
+    for (const share of [0.1, 0.5, 0.7]) await worker().tells({ share });
+    assert.deepEqual(phases.filter(Number), [0.6, 0.7]);
+  });
+
   test("may take ten minutes once everything is downloaded", async (t) => {
     const { beats, channel, worker, workers } = open(t);
     await worker().tells({ arrived: true });

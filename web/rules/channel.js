@@ -29,7 +29,8 @@ import { STALLED, StartTimeout, Timeout } from "./timeouts.js";
 /**
  * @typedef {object} Listener
  * @property {(phase: ChannelPhase) => void} [onPhase] called at each change
- * @property {(share: number) => void} [onShare] called with the loaded share, on a first visit
+ * @property {(share: number) => void} [onShare] called with the loaded share, on a first visit;
+ *   it grows
  * @property {(how: "plain" | "restored" | "kept") => void} [onStart] called with how Python was
  *   started, and once a snapshot is stored
  */
@@ -77,6 +78,7 @@ export class Channel {
   #lastId = 0;
   /** The way to start the next worker. @type {Attempt} */
   #attempt = "snapshot";
+  #share = 0; // of the download, as the listener knows it
   #starts = 0; // since the last one that succeeded
   /** @type {StartTimeout | undefined} */
   #starting;
@@ -173,7 +175,9 @@ export class Channel {
       this.#begin(message);
     } else if (this.phase !== "ready") {
       this.#starting?.hear(message);
-      if (share !== undefined) this.#listener.onShare?.(share);
+      // Another worker counts from the beginning, what is downloaded stays so.
+      if (share !== undefined && share > this.#share) this.#listener.onShare?.(share);
+      this.#share = Math.max(this.#share, share ?? 0);
     } else if (call) {
       const { game, limit, reject, resolve, sent } = call;
       if (alive !== undefined) this.#timeout.extend(this.#slack);
