@@ -175,6 +175,12 @@ def hold_scripts(context: BrowserContext) -> Callable[[], None]:
     return _held(context, "**/*.js")
 
 
+@pytest.fixture
+def hold_python(context: BrowserContext) -> Callable[[], None]:
+    """Hold Python's module back; return a function that releases it."""
+    return _held(context, "**/*.wasm")
+
+
 def _held(context: BrowserContext, pattern: str) -> Callable[[], None]:
     """Hold requests back; return a function that releases them and lets the next ones pass."""
     held: list[Route] = []

@@ -4,8 +4,8 @@
  * In, as JSON on standard input: `sources`, the folder that holds `web/` as it is written,
  * `languages`, the messages of all namespaces by language, and `cases`, each with `script`,
  * `entry`, `state`, `wide`, `forecasts` and `language`. Out: for each case `looks`, board and keys
- * with nothing chosen and with each part of a move that a control offers, and the texts of the
- * front end.
+ * with nothing chosen and with each part of a move that a control offers, the texts of the front
+ * end, and the match as it is drawn from the text of its link, null for none.
  */
 
 import { join } from "node:path";
@@ -22,6 +22,7 @@ console.error = (error) => {
 const { frontEndOf } = await load("board/host.js");
 const { openingUi } = await load("view/regions.js");
 const { setMessages } = await load("i18n/message.js");
+const { previewOf } = await load("match/preview.js");
 
 const MOST_LOOKS = 80;
 const written = (template) =>
@@ -66,6 +67,7 @@ for (const each of cases) {
     announced: state.ply ? front.announce(state) : null,
     result: state.outcome ? front.result(state) : null,
     picture: written(front.picture(state)),
+    preview: previewOf({ fragment: state.record }, each.opening, front, each.entry)?.match ?? null,
   });
 }
 process.stdout.write(JSON.stringify(drawn));

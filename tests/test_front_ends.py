@@ -25,6 +25,8 @@ from tools.site.locales import Locales, Table
 
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)
+UNJUDGED = {"refused", "gains"}
+"""The parts of a board that only the rules know: why a move is refused, and what it scores."""
 
 
 @cache
@@ -74,6 +76,7 @@ def looks_like(match: Match) -> str:
 def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
     """Return what is drawn: positions in each language, narrow and wide, analyzed and not."""
     entry = next(entry for entry in catalog() if entry["slug"] == game.slug)
+    opening = reply_to(do="view", game=game.slug, record="")
     tags = languages()
     made = []
     for number, (state, results) in enumerate(positions(game)):
@@ -86,6 +89,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
                 "script": script,
                 "entry": entry,
                 "state": state,
+                "opening": opening,
                 "results": results,
                 "wide": wide,
                 "forecasts": forecasts if wide == (number % 2 == 0) else None,
@@ -129,6 +133,21 @@ def script_of(game: GameClass) -> str:
 def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
     found = problems(cases(game, script_of(game)))
     assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
+
+
+@pytest.mark.node
+@every_game
+def test_a_link_is_drawn_from_its_text_as_python_draws_it(game: GameClass) -> None:
+    if script_of(game) == GENERIC:
+        pytest.skip("It draws the opening, and the moves as pending.")
+    wanted = [each for each in cases(game, script_of(game)) if each["state"]["outcome"] is None]
+    assert max(each["state"]["ply"] for each in wanted) >= 2
+    for case, drawn in zip(wanted, draw(wanted), strict=True):
+        state, preview = case["state"], drawn["preview"]
+        known = {"moves", "ply", "to_move", "options", "record"}
+        assert {key: preview[key] for key in known} == {key: state[key] for key in known}
+        board = {key: preview["board"][key] for key in preview["board"].keys() - UNJUDGED}
+        assert board == {key: state["board"][key] for key in board}, state["record"]
 
 
 @pytest.mark.node

@@ -65,6 +65,24 @@ describe("presses and keys", () => {
     assert.deepEqual(taken, ["r", "R", "?", "Escape"]);
   });
 
+  test("moves wait, marked, until the match has arrived, and commands do not", (t) => {
+    const state = { isArriving: true };
+    const { click, done, find, key, listener, pass } = makePage(t, { state });
+    click("[data-move]");
+    pass(500);
+    key("r");
+    click('[data-command="rules"]');
+    assert.deepEqual(done, ["run rules"]);
+    assert.equal(find("[data-early]"), find("[data-move]"));
+    state.isArriving = false;
+    for (const again of listener.takeKept()) again();
+    assert.deepEqual(done, ["run rules", "play a", "select letter r"]);
+    assert.equal(find("[data-early]"), null);
+    state.isArriving = true;
+    click("[data-move]");
+    assert.equal(find("[data-early]"), null, "another match is on its way: nobody takes it later");
+  });
+
   for (const [keyboard, key, code, pressed] of [
     ["AZERTY", "&", "Digit1", "1"],
     ["AZERTY", "q", "KeyA", "q"],

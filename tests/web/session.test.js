@@ -42,7 +42,7 @@ describe("the session", () => {
 
   test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
     const { app, play, requested, rules } = await openPage(t, { hash: "#moves=a.b" });
-    assert.equal(text(app), "Loading the match from your link…");
+    assert.equal(text(app), "This link isn’t checked yet.");
     play("c");
     assert.deepEqual(requested(), ["moves=a.b"]);
     await rules.answerNext();
@@ -51,6 +51,34 @@ describe("the session", () => {
     await databasesIdle();
     const rows = Object.values(await storedRows()).map(({ id, record }) => [id, record]);
     assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
+  });
+
+  test("the match of a link is drawn, not played, until Python has started", async (t) => {
+    const front = { preview: ({ moves }) => ({ drawn: moves.join() }) };
+    const entry = { slug: "game", notation: "(?P<letter>[a-z])", options: [], levels: [] };
+    const parts = { rules: "starting", front, game: { entry } };
+    const hash = "#player1=Zoe&moves=a.b&at=1";
+    const { app, isReady, play, rules } = await openPage(t, { hash, parts });
+    const { match, viewing } = app.state.preview;
+    assert.deepEqual([match.players[0], match.ply, match.board.drawn], ["Zoe", 2, "a,b"]);
+    assert.deepEqual([viewing.ply, viewing.board.drawn], [1, "a"]);
+    play("c");
+    assert.deepEqual(moves(app), [], "the match of the page is still the opening");
+    isReady();
+    await rules.answerNext();
+    assert.equal(app.state.preview, null);
+    assert.deepEqual(moves(app), ["a", "b"]);
+  });
+
+  test("a match that is begun while that of a link arrives is drawn instead of it", async (t) => {
+    const front = { preview: () => ({}) };
+    const parts = { rules: "starting", front };
+    const { app } = await openPage(t, { hash: "#moves=a.b", parts });
+    assert.notEqual(app.state.preview, null);
+    void app.session.begin("player1=Zoe");
+    await turns();
+    assert.equal(app.state.preview, null);
+    assert.equal(text(app), undefined);
   });
 
   test("a link is opened over an unfinished match, which stays the last one", async (t) => {

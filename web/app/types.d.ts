@@ -53,6 +53,8 @@ export interface AppState {
   beforeLock: string | null;
   /** Whether the match that the address asks for is still on its way. */
   isArriving: boolean;
+  /** The match of a link as its text says it, until Python has answered; null if there is none. */
+  preview: import("../match/preview.js").Preview | null;
   /** The unfinished match behind the match of a link, null once a move is made in that one. */
   unfinished: import("../storage/drafts.js").Draft | null;
   /** Whether the match ended on another device and came by a link: it isn't counted here. */
@@ -135,6 +137,7 @@ export type Action = { at?: number } & (
   | { type: "asking" }
   | { type: "writer"; isWriter: boolean }
   | { type: "arriving"; isArriving: boolean }
+  | { type: "preview"; preview: AppState["preview"] }
   | { type: "lock"; isLocked: boolean }
   | { type: "dialog"; isOpen: boolean }
   | { type: "visible"; isVisible: boolean }

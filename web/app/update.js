@@ -35,6 +35,7 @@ export const NEW_MATCH = {
   expanded: {},
   confirming: null,
   viewing: null,
+  preview: null,
   message: null,
   chance: null,
 };
@@ -214,7 +215,8 @@ const CHANGES = {
     isRetried: state.isRetried && phase !== "ready",
     unanswered: phase === "ready" ? null : state.unanswered,
   }),
-  arriving: (state, { isArriving }) => ({ ...state, isArriving }),
+  arriving: (state, { isArriving }) => ({ ...state, isArriving, preview: null }),
+  preview: (state, { preview }) => ({ ...state, preview }),
   unfinished: (state, { unfinished }) => ({ ...state, unfinished }),
   lock: (state, { isLocked }) => ({ ...state, isLocked }),
   dialog: (state, { isOpen }) => ({

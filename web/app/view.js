@@ -32,11 +32,12 @@ export const uiOf = (state) => ({
 
 /**
  * Return everything that is drawn. A feature that fails is reported and left out.
- * @param {AppState} state @param {Pick<App, "front" | "game" | "report">} app
+ * @param {AppState} actual @param {Pick<App, "front" | "game" | "report">} app
  * @param {Feature[]} features
  * @returns {View}
  */
-export const viewOf = (state, { front, game, report }, features) => {
+export const viewOf = (actual, { front, game, report }, features) => {
+  const state = actual.preview ? { ...actual, ...actual.preview } : actual;
   /** @template T @param {() => T} ask @returns {T | null} */
   const guarded = (ask) => {
     try {
@@ -67,12 +68,14 @@ export const viewOf = (state, { front, game, report }, features) => {
     ...openingView(state.match),
     position: shownPosition(state),
     ui,
-    tray: { canUndo: canUndo(state), canRedo: canRedo(state), analysis: false, isLooking: false },
-    notice: failure(state) ?? first("notice"),
+    tray: { canUndo: canUndo(actual), canRedo: canRedo(actual), analysis: false, isLooking: false },
+    // Who thinks, or what is offered, is known of a match that Python has seen.
+    notice: failure(state) ?? (state.preview ? null : first("notice")),
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,
     isStarting: state.rules === "starting",
-    isArriving: state.isArriving,
+    isArriving: state.isArriving && !state.preview,
+    isUnchecked: state.preview !== null,
     isHeld: state.isHeld,
     mode: isOver ? "over" : "play",
   };
@@ -102,8 +105,9 @@ const failure = (state) => {
 
 /** @param {AppState} state */
 const fault = (state) => {
-  const { deferred, hasFault, isSlow, percent, rules } = state;
+  const { deferred, hasFault, isSlow, percent, preview, rules } = state;
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
+  if (preview && percent && rules === "starting") return { text: t("loadingGame", { n: percent }) };
   if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
     return { text: t("loading", { n: percent }) };
   const isWaiting = deferred.length > 0 && rules !== "failed";

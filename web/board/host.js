@@ -14,6 +14,7 @@ import { Motion } from "./animation.js";
  * @property {State | null} match whose changes are animated
  * @property {State | null} position on the board
  * @property {number} [pending] moves shown beyond the position
+ * @property {boolean} [isUnchecked] whether Python has not seen the match
  * @property {string} mode for the style: "play", "over" or "review"
  */
 
@@ -54,7 +55,7 @@ export class BoardHost {
    * @param {Shown} shown @param {Record<string, () => unknown>} regions
    * @param {(error: unknown) => void} [report]
    */
-  draw({ match, mode, pending = 0, position }, regions, report = raise) {
+  draw({ isUnchecked, match, mode, pending = 0, position }, regions, report = raise) {
     const name = keyOf(match);
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
@@ -71,7 +72,7 @@ export class BoardHost {
     Object.assign(this.#frame.dataset, {
       mode,
       turn: String((((position?.to_move ?? 0) + pending) % 2) + 1),
-      ply: String(match?.ply ?? 0),
+      ply: String((!isUnchecked && match?.ply) || 0),
     });
   }
 

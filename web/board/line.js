@@ -48,6 +48,37 @@ export const moveReader = (notation) => {
   };
 };
 
+/**
+ * Return the line after the moves of a record, and what its options say of it.
+ * @param {import("../rules/contract.js").State} state @param {ReadMove} readMove
+ * @param {string} alphabet @returns {LineBoard}
+ */
+export const previewLine = ({ moves, options }, readMove, alphabet) => {
+  /** @type {Tile[]} */
+  const tiles = [];
+  moves.forEach((move, at) => {
+    const tile = { ...readMove(move), player: at % 2, ply: at + 1 };
+    if (tile.end === "end") tiles.push(tile);
+    else tiles.unshift(tile);
+  });
+  const {
+    at_limit,
+    line_limit: limit,
+    min_palindrome,
+  } = /** @type {Record<string, any>} */ (options);
+  return {
+    line: tiles.map(({ piece }) => piece).join(""),
+    tiles,
+    last: moves.length ? tiles.findIndex(({ ply }) => ply === moves.length) : null,
+    winning: [],
+    alphabet,
+    refused: {},
+    min_palindrome,
+    limit: limit || null,
+    full_line_winner: at_limit === "draw" ? null : limit % 2,
+  };
+};
+
 /** Return the parts of a move as `data-select` writes them. @param {ReturnType<ReadMove>} move */
 export const partsOf = ({ piece, end }) => [`piece:${piece}`, `end:${end}`];
 

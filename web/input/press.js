@@ -3,7 +3,9 @@
 import { CONTROLS, controlOfKey, meaningOf, namesOfKey } from "../board/controls.js";
 
 /** @import { Action, App } from "../app/types.js" */
-/** @typedef {Pick<App, "dispatch" | "flush" | "run"> & { state?: object }} Receiver */
+/**
+ * @typedef {Pick<App, "dispatch" | "flush" | "run"> & { state?: { isArriving: boolean } }} Receiver
+ */
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const DOUBLE_TAP = 300; // milliseconds
@@ -24,8 +26,9 @@ export const press = (app, control) => {
 };
 
 /**
- * Listen to the page, and return what presses a control and what presses a key. A control of the
- * board that is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
+ * Listen to the page, and return what presses a control, what presses a key, and what takes the
+ * moves pressed before the match had arrived. A control of the board that is pressed twice
+ * within 300 ms was tapped twice by one finger, and is pressed once.
  * @param {Receiver} app
  * @param {(key: string) => Action | null} interpret what the front end makes of a key
  * @param {string} [keyArea] the elements in which keys are pressed, on a page with text fields
@@ -33,6 +36,15 @@ export const press = (app, control) => {
 export const listenToPresses = (app, interpret, keyArea = "") => {
   /** @type {{ pressed: unknown, at: number }} */
   let last = { pressed: null, at: Number.NEGATIVE_INFINITY };
+  /** Moves that were pressed too early, null once they are taken. @type {(() => void)[] | null} */
+  let kept = [];
+
+  /** Return whether a press waits for the match. @param {() => void} again */
+  const keep = (again) => {
+    if (!app.state?.isArriving) return false;
+    kept?.push(again);
+    return kept !== null;
+  };
 
   /** @param {unknown} pressed a control, or the name of a key @param {number} at */
   const isDouble = (pressed, at) => {
@@ -43,9 +55,13 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
 
   /** @param {Control} control @param {number} at */
   const pressOnce = (control, at) => {
-    const isAgain = isDouble(control, at);
     const isOfBoard = "move" in control.dataset || "select" in control.dataset;
-    if (isOfBoard && isAgain) return;
+    if (isOfBoard && keep(() => pressOnce(control, at))) {
+      control.toggleAttribute("data-early", true);
+      return;
+    }
+    control.removeAttribute("data-early");
+    if (isDouble(control, at) && isOfBoard) return;
     const { state } = app;
     press(app, control);
     if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
@@ -74,6 +90,7 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
       app.run(command);
       return true;
     }
+    if (keep(() => pressKey(event, at))) return false;
     app.flush(); // the key before it may have changed what this one means
     for (const name of names) {
       const action = interpret(name);
@@ -99,7 +116,12 @@ export const listenToPresses = (app, interpret, keyArea = "") => {
     if (event.defaultPrevented) return;
     if (pressKey(event, event.timeStamp)) event.preventDefault();
   });
-  return { press: pressOnce, pressKey };
+  const takeKept = () => {
+    const all = kept ?? [];
+    kept = null;
+    return all;
+  };
+  return { press: pressOnce, pressKey, takeKept };
 };
 
 /** @param {EventTarget | null} target */

@@ -8,6 +8,7 @@ import { findMatches } from "../storage/matches.js";
 import { writeEntry } from "../storage/tab-history.js";
 import { addressed, addressOf, arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "./arrival.js";
 import { Autosave, canKeep } from "./autosave.js";
+import { previewOf } from "./preview.js";
 import { movesOf, upTo } from "./record.js";
 
 /** @import { App, AppState } from "../app/types.js" */
@@ -55,7 +56,7 @@ export class Session {
     }
   }
 
-  /** Load the match of the address, or the unfinished one. */
+  /** Load the match of the address, or the unfinished one. Return whether it is still wanted. */
   async arrive() {
     const { dispatch, game } = this.#app;
     this.#visit += 1;
@@ -71,16 +72,17 @@ export class Session {
       dispatch({ type: "unsaved", isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
       // Site data that are cleared take storage away for a moment.
       if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
-      if (visit !== this.#visit) return;
+      if (visit !== this.#visit) return false;
       const arrival = arrivalOf({ fragment, left, linked, own });
       const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
       const part = unfinished && (await this.#app.load("returned"));
-      if (visit !== this.#visit) return;
+      if (visit !== this.#visit) return false;
       const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
       await this.#enter(known, visit);
-      if (visit !== this.#visit) return;
+      if (visit !== this.#visit) return false;
       part?.sayNews(this.#app, known);
       await this.#look(hash, visit);
+      return visit === this.#visit;
     } finally {
       if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
     }
@@ -151,8 +153,10 @@ export class Session {
 
   /** Want the match no longer that is on its way. */
   #leave() {
+    const { dispatch, state } = this.#app;
     this.#visit += 1;
-    this.#app.dispatch({ type: "arriving", isArriving: false });
+    if (state.isArriving) dispatch({ type: "deselect" }); // what the status says of it
+    dispatch({ type: "arriving", isArriving: false });
   }
 
   /** Resolve every `#until()` promise whose condition now holds. */
@@ -171,10 +175,23 @@ export class Session {
     if (arrival.kind !== "link") return this.#start(visit);
     const { fork, fragment, unfinished } = arrival;
     dispatch({ type: "unfinished", unfinished });
-    say(t("arriving"));
+    if (this.#app.state.rules !== "ready")
+      dispatch({ type: "preview", preview: this.#preview(fragment) });
+    say(t("unchecked"));
     // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
     await this.open(fragment, { isLinked: true, isStored });
+  }
+
+  /** @param {string} fragment of a link */
+  #preview(fragment) {
+    const { front, game } = this.#app;
+    try {
+      return previewOf({ fragment, hash: location.hash }, this.#opening, front, game.entry);
+    } catch (error) {
+      console.error(error); // of the front end of an added game; Python's answer can still be drawn
+      return null;
+    }
   }
 
   /**

@@ -110,17 +110,21 @@ export const startGamePage = async ({ data, isDrawn, startRules, analysis, featu
   };
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);
-  // A board that waits for what the device has kept looks as if it could be played on: what is
-  // pressed until then is carried out afterwards. Under a link there is none, and the menu is open
-  // to all.
+  // A board that waits for what the device has kept, or for Python to check a link, looks as if it
+  // could be played on: moves that are pressed until then are carried out afterwards.
   if (!("arriving" in root.dataset)) await arrival;
-  const { press, pressKey } = listenToPresses(app, interpret);
+  const { press, pressKey, takeKept } = listenToPresses(app, interpret);
   listenToDragsOnceNeeded(app);
   const early = window.takeEarlyPresses();
-  await arrival;
-  for (const { at, pressed } of early) {
-    if (pressed instanceof HTMLElement) press(pressed, at);
-    else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
+  const isHere = await arrival;
+  const kept = takeKept();
+  // On another match, or of a link that is refused, they would be other moves.
+  if (isHere !== false && !app.state.message?.isError) {
+    for (const { at, pressed } of early) {
+      if (pressed instanceof HTMLElement) press(pressed, at);
+      else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
+    }
+    for (const again of kept) again();
   }
   window.forgetEarlyPresses();
   if (location.hash === "#rules") app.run("rules");

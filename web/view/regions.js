@@ -62,6 +62,7 @@ export const openingView = (opening, terms = null) => ({
   offer: null,
   isStarting: true,
   isArriving: false,
+  isUnchecked: false,
   isHeld: false,
   mode: "play",
   keys: null,
@@ -93,7 +94,8 @@ export const drawRegions = (front, view) => {
     },
     tray: () => drawTray(view.tray),
     terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
-    moves: () => html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front)}`,
+    moves: () =>
+      html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front, !view.isUnchecked)}`,
   };
 };
 
@@ -225,8 +227,9 @@ const drawTray = ({ canRedo, canUndo, isLooking, analysis }) => html`
 /**
  * Draw the moves in pairs, and mark the visible one.
  * @param {State} state @param {number} shown how many moves the board shows @param {FrontEnd} front
+ * @param {boolean} [hasSteps] whether earlier positions can be shown
  */
-export const drawMoveList = (state, shown, front) => {
+export const drawMoveList = (state, shown, front, hasSteps = true) => {
   const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => 2 * round);
   const cell = (/** @type {number} */ ply) => {
     const move = state.moves[ply];
@@ -238,7 +241,7 @@ export const drawMoveList = (state, shown, front) => {
     html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
   const row = (/** @type {number} */ ply) =>
     html`<li>${cell(ply)}${number(ply)}${number(ply + 1)}${cell(ply + 1)}</li>`;
-  const playback = { at: shown, last: state.ply, isPlaying: false };
+  const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
   return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>
       ${rounds.map(row)}

@@ -36,6 +36,7 @@ const takeOver = (value, place) => {
 export const startRendering = async (front, opening, terms, isDrawn) => {
   const host = new BoardHost(region);
   const { title } = document;
+  const { dataset } = document.documentElement;
   host.adopt(front, opening);
   let last = openingView(opening, terms);
   const drawn = drawRegions(front, last);
@@ -44,23 +45,27 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
     await new Promise((next) => setTimeout(next));
   }
   return (view, report) => {
-    const { match, mode, position } = view;
+    const { isUnchecked, match, mode, position } = view;
     const { moves, status, ...regions } = drawRegions(front, view);
     const before = last;
     last = view;
     const due = {
       ...regions,
       ...(isListDue(before, view) && { moves }),
-      ...(!view.isHeld && { status }),
+      ...((!view.isHeld || isUnchecked) && { status }),
     };
-    host.draw({ match, mode, pending: view.ui.pending.length, position }, due, report);
+    const pending = view.ui.pending.length;
+    host.draw({ isUnchecked, match, mode, pending, position }, due, report);
+    const isComing = view.isArriving || isUnchecked || before.isUnchecked;
     // The key that ended the match is gone: reading goes on with the result.
-    if (mode === "over" && before.mode === "play" && before.match.ply > 0 && !view.isArriving)
+    if (mode === "over" && before.mode === "play" && before.match.ply > 0 && !isComing)
       region("keys").querySelector("h2")?.focus({ preventScroll: true });
     document.title = [headline(view, front), title].filter(Boolean).join(" · ");
     if (view.message?.isRefusal && view.message !== before.message) host.shake();
     region("progress").toggleAttribute("hidden", !view.isStarting);
-    if (!view.isArriving) document.documentElement.removeAttribute("data-arriving");
+    if (isUnchecked) dataset.arriving = "unchecked";
+    else if (!view.isArriving) delete dataset.arriving;
+    else if (dataset.arriving === "") dataset.arriving = "said"; // by the status
   };
 };
 

@@ -53,6 +53,12 @@ export interface Ui {
 export interface FrontEnd<Board = any> {
   /** Draw the board, and the keys under the thumb (none if the board holds all controls). */
   render(state: State<Board>, ui: Ui): { board: TemplateResult; keys: TemplateResult | null };
+  /**
+   * Return the board after the moves and under the options of a record, as the text of a link says
+   * them, without checking whether they are legal; `state.board` is that of the opening. It is
+   * drawn until Python's own arrives.
+   */
+  preview?(state: State<Board>): Board;
   /** Say what the players want to reach, in one short sentence that stands above the board. */
   aim?(state: State<Board>, ui: Ui): string;
   /** Say what is to be done now, in one sentence of at most two lines. */
@@ -134,8 +140,10 @@ export interface View {
   /** The offer after the match in place of a rematch, null for none. */
   offer: Offer | null;
   isStarting: boolean;
-  /** Whether the match that the address asks for is still on its way. */
+  /** Whether the match that the address asks for is on its way, and nothing of it can be drawn. */
   isArriving: boolean;
+  /** Whether the match is drawn as a link says it, and Python has not checked it. */
+  isUnchecked: boolean;
   /** Whether the status keeps its sentence. */
   isHeld: boolean;
   mode: "play" | "over" | "review";

@@ -8,11 +8,11 @@ import { mark } from "../../view/marks.js";
 
 /** @import { Refusal, State } from "../../rules/contract.js" */
 /** @import { FrontEnd, Ui } from "../../view/types.js" */
+/** @typedef {"free" | "taken" | "denied"} Lot by no player, by the word's own or by the other */
 /**
  * @typedef {object} ChaseBoard
- * @property {{ word: string, letters: { letter: string, state: "free" | "taken" | "denied",
- *   taken_by: number | null }[], count: number, score: number, possible: boolean,
- *   lost_now: boolean }[]} words
+ * @property {{ word: string, letters: { letter: string, state: Lot, taken_by: number | null }[],
+ *   count: number, score: number, possible: boolean, lost_now: boolean }[]} words
  * @property {{ letter: string, taken_by: number | null, needed_by: number[] }[]} pool
  * @property {Record<string, number>} gains points for the mover, by free letter of the own word
  * @property {"letters" | "runs"} scoring
@@ -106,6 +106,36 @@ export default {
   aim(state) {
     if (byRuns(state)) return t("aimRuns");
     return t(isEitherPossible(state) ? "aim" : "aimMost");
+  },
+
+  preview({ board, moves, options }) {
+    const scoring = options.score === "runs" ? "runs" : "letters";
+    const takerOf = (/** @type {string} */ letter) => {
+      const at = moves.indexOf(letter);
+      return at < 0 ? null : at % 2;
+    };
+    const words = [`${options.word1}`, `${options.word2}`].map((word, owner) => {
+      let [count, run, squares, lost] = [0, 0, 0, ""];
+      const letters = [...word].map((letter) => {
+        const taken_by = takerOf(letter);
+        const isOwn = taken_by === owner;
+        run = isOwn ? run + 1 : 0;
+        count += Number(isOwn);
+        squares += isOwn ? 2 * run - 1 : 0; // these odd numbers add up to a square
+        if (taken_by === 1 - owner) lost += letter;
+        const state = isOwn ? "taken" : taken_by === null ? "free" : "denied";
+        return { letter, state: /** @type {Lot} */ (state), taken_by };
+      });
+      const score = scoring === "runs" ? squares : count;
+      return { word, letters, count, score, possible: !lost, lost_now: lost === moves.at(-1) };
+    });
+    const pool = board.pool.map(({ letter }) => {
+      const taken_by = takerOf(letter);
+      const needs = (/** @type {number} */ at) =>
+        taken_by === null && words[at]?.word.includes(letter);
+      return { letter, taken_by, needed_by: [0, 1].filter(needs) };
+    });
+    return { words, pool, gains: {}, scoring, refused: {} };
   },
 
   render(state, ui) {

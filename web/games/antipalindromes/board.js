@@ -131,6 +131,21 @@ const drawArcs = (state, player) => {
   >${arcs}</svg>`;
 };
 
+/**
+ * Return the runs of a kind: pairs of equal or of different digits around a middle.
+ * @param {string[]} row @param {Span["kind"]} kind @returns {Span[]}
+ */
+const spansIn = (row, kind) =>
+  row.flatMap((_, middle) => {
+    const spans = [];
+    for (let start = middle - 1, end = middle; start >= 0; start -= 1, end += 1) {
+      const pair = `${row[start]}${row[end]}`;
+      if (!(kind === KINDS[0] ? /00|11/ : /01|10/).test(pair)) break;
+      spans.push({ start: start + 1, length: end - start + 1, kind });
+    }
+    return spans;
+  });
+
 /** @param {CatalogEntry} entry @returns {FrontEnd<RowBoard>} */
 const frontEnd = ({ notation }) => {
   const read = readerOf(notation);
@@ -146,6 +161,27 @@ const frontEnd = ({ notation }) => {
     parts(move) {
       const { square, digit } = read(move);
       return [`square:${square}`, `digit:${digit}`];
+    },
+
+    preview({ moves, options }) {
+      const { head_start, squares } = /** @type {Record<string, any>} */ (options);
+      const row = Array(squares).fill(".");
+      /** @type {RowBoard["placed_by"]} */
+      const placed_by = Array(row.length).fill(null);
+      let last = null;
+      for (const [at, move] of moves.entries()) {
+        const { square, digit } = read(move);
+        const index = Number(square) - 1;
+        if (!row[index]) break;
+        row[index] = digit;
+        placed_by[index] = at % 2;
+        last = index + 1;
+      }
+      const spans = KINDS.flatMap((kind) => spansIn(row, kind));
+      /** @type {[number, number]} */
+      const score = [head_start, 0];
+      for (const { kind, length } of spans) score[kind === KINDS[0] ? 0 : 1] += length;
+      return { row: row.join(""), placed_by, last, spans, score, head_start, refused: {} };
     },
 
     render(state, ui) {

@@ -26,6 +26,8 @@ import { icon, rays } from "../../view/marks.js";
 
 /** @typedef {"left" | "up" | "down" | "right"} Way */
 const WAYS = /** @type {const} */ (["left", "up", "down", "right"]);
+const BACK = /** @type {const} */ ({ up: "down", down: "up", left: "right", right: "left" });
+const TRAIL = 4; // steps
 const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" };
 
 const { rich, t } = vocabulary("games/center-square");
@@ -157,6 +159,33 @@ export default {
 
   aim({ options }) {
     return t(options.no_revisits ? "aimTrap" : "aim");
+  },
+
+  preview({ moves, options, to_move: mover }) {
+    const { no_revisits, size, start_column, start_row } = /** @type {Record<string, any>} */ (
+      options
+    );
+    /** @type {Square} */
+    let token = [start_row, start_column];
+    const left = moves.map((move) => {
+      const square = token;
+      token = squareBeside(square, move);
+      return square;
+    });
+    const came = moves.at(-1) ?? null;
+    const move = BACK[/** @type {Way} */ (came)];
+    const refused = move && { [move]: { code: "back", params: { move, came }, message: "" } };
+    return {
+      size,
+      center: [(size + 1) / 2, (size + 1) / 2],
+      center_player: (mover + token[0] + token[1] + size) % 2 ? 1 : 0,
+      token,
+      trail: left.map((square, at) => ({ square, player: at % 2 })).slice(-TRAIL),
+      came,
+      steps: Object.keys(BACK).map((way) => ({ move: way, square: squareBeside(token, way) })),
+      refused: /** @type {SquareBoard["refused"]} */ (refused ?? {}),
+      closed: no_revisits ? left.toSorted() : [],
+    };
   },
 
   render(state, ui) {

@@ -1,7 +1,15 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
 import { drawKeys } from "../../board/keypad.js";
-import { drawLine, moveReader, partsOf, pieceKeys, spoken, tilePicture } from "../../board/line.js";
+import {
+  drawLine,
+  moveReader,
+  partsOf,
+  pieceKeys,
+  previewLine,
+  spoken,
+  tilePicture,
+} from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
 import { html, nothing, svg } from "../../view/lit.js";
 import { mark, rays } from "../../view/marks.js";
@@ -62,6 +70,25 @@ const drawSunPath = (placed, limit) => {
 const pointsOf = ({ board: { score }, players }) =>
   (score ?? []).map((n, seat) => t("points", { name: players[seat] ?? "", n }));
 
+/**
+ * Return both players' points: each palindrome of three or more digits at the end that grew.
+ * @param {LineBoard} board @param {number} start the head start, that of Player 2 below 0
+ * @returns {[number, number]}
+ */
+const pointsIn = ({ tiles }, start) => {
+  /** @type {[number, number]} */
+  const points = [Math.max(0, start), Math.max(0, -start)];
+  for (const { end, player, ply } of tiles) {
+    const pieces = tiles.filter((tile) => tile.ply <= ply).map(({ piece }) => piece);
+    if (end === "end") pieces.reverse();
+    for (let length = 3; length <= pieces.length; length += 1) {
+      const reached = pieces.slice(0, length);
+      if (`${reached}` === `${reached.toReversed()}`) points[player ? 1 : 0] += length;
+    }
+  }
+  return points;
+};
+
 /** @param {CatalogEntry} entry @returns {FrontEnd<DuelBoard>} */
 const frontEnd = ({ notation }) => {
   const readMove = moveReader(notation);
@@ -77,6 +104,19 @@ const frontEnd = ({ notation }) => {
     },
 
     parts: (move) => partsOf(readMove(move)),
+
+    preview(state) {
+      const { digits, head_start: start, score } = state.options;
+      const board = previewLine(
+        state,
+        readMove,
+        "0123456789".slice(0, /** @type {number} */ (digits)),
+      );
+      return {
+        ...board,
+        score: score === "lengths" ? pointsIn(board, /** @type {number} */ (start)) : null,
+      };
+    },
 
     render(state, ui) {
       const { alphabet, line, limit, score } = state.board;

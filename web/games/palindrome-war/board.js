@@ -1,7 +1,15 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
 import { drawKeys } from "../../board/keypad.js";
-import { drawLine, moveReader, partsOf, pieceKeys, spoken, tilePicture } from "../../board/line.js";
+import {
+  drawLine,
+  moveReader,
+  partsOf,
+  pieceKeys,
+  previewLine,
+  spoken,
+  tilePicture,
+} from "../../board/line.js";
 import { inWords, vocabulary } from "../../i18n/message.js";
 import { svg } from "../../view/lit.js";
 
@@ -30,6 +38,14 @@ const frontEnd = ({ notation }) => {
     },
 
     parts: (move) => partsOf(readMove(move)),
+
+    preview(state) {
+      const letters = "abcdefghijklmnopqrstuvwxyz".slice(
+        0,
+        /** @type {number} */ (state.options.letters),
+      );
+      return previewLine(state, readMove, letters);
+    },
 
     render(state, ui) {
       const { alphabet } = state.board;

@@ -1,0 +1,146 @@
+"""The match of a link is on the board before Python is there, and stays in its place afterwards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from accessibility import violations
+from driver import Driver
+from playwright.sync_api import BrowserContext, Page, expect
+from test_slow_connection import WATCH
+
+pytestmark = pytest.mark.usefixtures("no_service_worker")
+
+NAMES: Final = "player1=Ada&player2=Bo"
+UNCHECKED: Final = "This link isn’t checked yet."
+LINKS: Final = {
+    "palindrome-war": (f"{NAMES}&moves=-k.a-.-y", ".tile", ["a", "k", "y"]),
+    "palindrome-duel": (f"{NAMES}&moves=-1.2-.-3", ".tile", ["2", "1", "3"]),
+    "alpha-chase": (f"{NAMES}&moves=P.G.L", ".tile:is(.is-mine, .is-denied)", ["P", "L", "G"]),
+    "antipalindromes": (f"{NAMES}&moves=3-0.1-1.2-0", "#board .square.is-filled", ["1", "0", "0"]),
+}
+"""By game a link with three moves, and the pieces that it leads to in the order of the board."""
+
+PLACES: Final = """() => ["turns", "board", "status", "keys", "tray"].map((id) => {
+  const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+  return [id, x, y, width, height];
+})"""
+
+
+def wait_until_checked(page: Page) -> None:
+    expect(page.locator("html:not([data-arriving])")).to_be_attached(timeout=60_000)
+
+
+def moved(page: Page) -> list[Any]:
+    """Return what has shifted, other than a sentence in its place."""
+    shifts: list[Any] = page.evaluate("window.shifts")
+    return [shift for shift in shifts if not all(str(node).startswith("<p") for node in shift[1:])]
+
+
+@pytest.mark.parametrize("slug", LINKS)
+def test_link_shows_its_board_while_python_loads_and_nothing_jumps_when_it_is_there(
+    driver: Driver, hold_python: Callable[[], None], slug: str
+) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(WATCH)
+    link, pieces, shown = LINKS[slug]
+    driver.open(slug, link)
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    expect(page.locator("#status p").nth(1)).to_have_text(re.compile(r"Loading the game: \d+%"))
+    expect(page.locator(pieces)).to_contain_text(shown)
+    expect(page.locator(".player b")).to_have_text(["Ada", "Bo"])
+    expect(page.locator(".player.is-up b")).to_have_text("Bo")
+    assert violations(page) == []
+    places = page.evaluate(PLACES)
+    hold_python()
+    wait_until_checked(page)
+    expect(page.locator("#status")).to_contain_text("Bo’s turn.")
+    expect(page.locator(pieces)).to_contain_text(shown)
+
+    assert page.evaluate(PLACES) == places
+    assert moved(page) == []
+    assert driver.moves() == link.partition("moves=")[2].split(".")
+
+
+def test_link_shows_the_token_and_its_way_while_python_loads(
+    driver: Driver, hold_python: Callable[[], None]
+) -> None:
+    page = driver.page
+    driver.open("center-square", f"size=7&{NAMES}&moves=right.down.down")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    expect(page.locator(".row")).to_have_count(7)
+    place = page.locator(".token").get_attribute("transform")
+    expect(page.locator(".trail .leg")).to_have_count(3)
+    hold_python()
+    wait_until_checked(page)
+
+    expect(page.locator(".token")).to_have_attribute("transform", place or "")
+    expect(page.locator(".trail .leg")).to_have_count(3)
+
+
+def test_moves_pressed_on_a_link_that_is_not_checked_are_carried_out(
+    driver: Driver, hold_python: Callable[[], None]
+) -> None:
+    page = driver.page
+    driver.open("alpha-chase", f"{NAMES}&moves=P.G.L")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    page.locator('[data-move="A"]').click()
+    page.keyboard.press("h")
+    expect(page.locator("[data-early]")).to_have_count(1)
+    hold_python()
+    driver.wait_for_ply(5)
+
+    assert driver.moves() == ["P", "G", "L", "A", "H"]
+
+
+def test_the_menu_begins_another_match_without_the_moves_that_were_pressed(
+    driver: Driver, hold_python: Callable[[], None]
+) -> None:
+    page = driver.page
+    driver.open("alpha-chase", f"{NAMES}&moves=P.G.L")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    page.locator('[data-move="A"]').click()
+    driver.choose("new")
+    page.locator("dialog button[type=submit], dialog .is-main").first.click()
+    expect(page.locator("#status")).not_to_contain_text(UNCHECKED)
+    hold_python()
+    driver.wait_for_rules()
+    driver.play(["Z"])
+    driver.wait_for_ply(1)
+
+    assert driver.moves() == ["Z"]
+
+
+def test_refused_link_keeps_what_was_right_and_says_so(
+    driver: Driver, hold_python: Callable[[], None]
+) -> None:
+    page = driver.page
+    driver.open("alpha-chase", f"{NAMES}&moves=P.G.P.L")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    page.locator('[data-move="A"]').click()
+    hold_python()
+    wait_until_checked(page)
+    expect(page.locator("#status")).to_contain_text("The board shows the match up to that point.")
+    expect(page.locator("#keys .is-taken")).to_have_count(2)
+    driver.play(["L"])
+    driver.wait_for_ply(3)
+
+    assert driver.moves() == ["P", "G", "L"], "the move on another position is dropped"
+
+
+def test_the_position_of_a_link_is_shown_while_python_loads(
+    driver: Driver, hold_python: Callable[[], None], context: BrowserContext
+) -> None:
+    page = driver.page
+    driver.open("palindrome-war", f"{NAMES}&moves=-k.a-.-y&at=2")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    expect(page.locator(".tile")).to_contain_text(["a", "k"])
+    hold_python()
+    wait_until_checked(page)
+
+    expect(page.locator(".tile")).to_contain_text(["a", "k"])
+    expect(page.locator("#status")).to_contain_text("Position after move 2 of 3.")
