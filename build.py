@@ -85,6 +85,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     for command in (build, serve):
         command.add_argument("--out", type=_path, default=bootstrap.ROOT / "dist", metavar="DIR")
         command.add_argument("--dev", action="store_true", help="do not minify scripts and styles")
+        command.add_argument(
+            "--address", type=_site_address, metavar="URL",
+            help="the address of the site, which the pictures in previews of links need",
+        )  # fmt: skip
     for command in (serve, dev):
         command.add_argument(
             "--host", default="127.0.0.1", help="0.0.0.0 lets other devices in your network in"
@@ -124,6 +128,12 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 
 def _path(text: str) -> Path:
     return Path(text).resolve()
+
+
+def _site_address(text: str) -> str:
+    if not re.fullmatch(r"https?://[^\s\"<>?#]+", text):
+        raise argparse.ArgumentTypeError(f"{text} is not like https://example.org/noon/")
+    return text.rstrip("/") + "/"
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
@@ -200,7 +210,13 @@ def _build(chosen: argparse.Namespace) -> int:
     """Build the site, and serve it for `serve`."""
     from tools.site.build import build_site
 
-    build_site(chosen.out, chosen.game, snapshots=chosen.snapshots, dev=chosen.dev)
+    build_site(
+        chosen.out,
+        chosen.game,
+        snapshots=chosen.snapshots,
+        dev=chosen.dev,
+        address=chosen.address or "",
+    )
     if chosen.command == "serve":
         from tools.site.serve import serve
 

@@ -14,7 +14,7 @@ from tools.site.build import build_site
 @pytest.fixture(scope="session")
 def site() -> Path:
     out = CACHE / "tests" / "site"
-    build_site(out, dev=True)
+    build_site(out, dev=True, address="https://ada.example.org/noon/")
     return out
 
 

@@ -53,9 +53,11 @@ def build_site(
     snapshots: bool = True,
     dev: bool = False,
     reduced: bool = True,
+    address: str = "",
 ) -> None:
     """Write the site to *out*, with the games of *projects*, unless it is up to date.
 
+    *address* is the one that the site will have, which previews of links need for their pictures.
     Without *snapshots* the page starts Python from scratch on every visit; with *dev* scripts and
     styles are not minified; without *reduced* Pyodide's module is not reduced. A build that fails
     or is interrupted leaves *out* unchanged.
@@ -64,7 +66,7 @@ def build_site(
         SetupError: If a source is missing or wrong, or if the written site has errors.
     """
     name = _name_of(out)
-    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(reduced))
+    how = (sys.version, *map(str, projects), str(snapshots), str(dev), str(reduced), address)
     with build_lock(out):
         digest = digest_of(sorted(_inputs(projects)), *how)
         if is_stamped(name, digest) and (out / "SHA256SUMS").exists():
@@ -88,7 +90,9 @@ def build_site(
                 write_reduced_module(work, called)
             else:
                 write_full_module(work)
-            needed = _write_site(work, given, packages, name, snapshots=snapshots, dev=dev)
+            needed = _write_site(
+                work, given, packages, name, snapshots=snapshots, dev=dev, address=address
+            )
             write_file_lists(work, needed)
             sums = [
                 f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
@@ -165,6 +169,7 @@ def _write_site(
     snapshots: bool,
     dev: bool,
     live: bool = False,
+    address: str = "",
 ) -> Collection[str]:
     """Write the site except for its lists of files; Python's archives exist already.
 
@@ -183,7 +188,8 @@ def _write_site(
             _bundle, work, files, sources, packages, snapshots=snapshots, dev=dev
         )
         from tools.site.game_pages import game_pages, prerender
-        from tools.site.locales import Locales
+        from tools.site.link_pictures import link_pictures
+        from tools.site.locales import FALLBACK, Locales
         from tools.site.offline import needed_to_play
         from tools.site.pages import render_site
         from tools.site.solved import solved_page
@@ -203,8 +209,11 @@ def _write_site(
                 solved_page(pages, files, locales, language, fresh=not live),
             ]
 
+        if not live:
+            for path, picture in link_pictures(pages, files, drawn[FALLBACK]["games"], _font()):
+                _write(work / path, picture)
         scripts = bundling.result()
-        for path, text in render_site(pages, files, locales, drawn, scripts, texts):
+        for path, text in render_site(pages, files, locales, drawn, scripts, texts, address):
             _write(work / path, text.encode())
         return needed_to_play(pages, locales.languages, scripts)
 

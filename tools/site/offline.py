@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # importing the games' pages needs the games
     from tools.site.game_pages import GamePage
     from tools.site.scripts import Scripts
 
-_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*")
+_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*")
 _LATER: Final = (
     *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "wheels")),
     "icons/*.png",

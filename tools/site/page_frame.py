@@ -55,6 +55,7 @@ class Frame:
         files: Mapping[str, Path],
         locales: Locales,
         scripts: Scripts,
+        address: str,
     ) -> None:
         """Keep what the pages share; *files* are the files of the site by path."""
         self.language = language
@@ -62,6 +63,7 @@ class Frame:
         self.files = files
         self.locales = locales
         self.scripts = scripts
+        self.address = address
         self.prefix = "" if language == FALLBACK else f"{language}/"
         self.messages = f"locales/{language}.js"
         self.named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
@@ -123,6 +125,8 @@ class Frame:
             "base": "../" * (self.prefix + path).count("/") or "./",
             "home": "../" * path.count("/") or "./",
             "path": path,
+            "address": self.address,
+            "link_picture": "icons/icon-512.png",
             "prefixes": {tag: "" if tag == FALLBACK else f"{tag}/" for tag in languages},
             "language": self.language,
             "direction": self.direction,

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from tools.site.game_pages import GamePage, LocalGame, ask
+from tools.site.link_pictures import FOLDER
 from tools.site.locales import FALLBACK, FRAME, Locales
 from tools.site.page_frame import WEB, Frame, data, fill, icon, read_wordmark
 from tools.site.page_messages import shared_messages
@@ -32,14 +33,16 @@ def render_site(
     drawn: Mapping[str, Any],
     scripts: Scripts,
     texts: Callable[[str], Sequence[TextPage]],
+    address: str = "",
 ) -> Iterator[tuple[str, str]]:
     """Yield the path and the text of every page, manifest and table of messages of the site.
 
-    *drawn* is the result of `prerender`; *texts* returns the pages of prose in a language.
+    *drawn* is the result of `prerender`; *texts* returns the pages of prose in a language;
+    *address* is that of the site, "" if it is not known.
     """
     for language in locales.languages:
         of_language = drawn[language]
-        frame = Frame(language, of_language["direction"], files, locales, scripts)
+        frame = Frame(language, of_language["direction"], files, locales, scripts, address)
         of_games = _Pages(frame, pages, of_language["games"], of_language["bot"])
         for path, text in of_games.render(texts(language)):
             yield frame.prefix + path, text
@@ -100,6 +103,7 @@ class _Pages:
             game=True,
             main="pages/duel.js",
             slug=page.slug,
+            link_picture=f"{FOLDER}/{page.slug}.png",
             name=name,
             text=text,
             regions={region: Markup(html) for region, html in drawn["regions"].items()},
