@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # importing the games' pages needs the games
     from tools.site.game_pages import GamePage
     from tools.site.scripts import Scripts
 
-_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*")
+_SOURCES: Final = ("icons/maskable.svg", "icons/wordmark.svg")  # that no page requests
+_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", *_SOURCES)
 _LATER: Final = (
     *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "wheels")),
     "icons/*.png",
@@ -38,7 +39,6 @@ def needed_to_play(
         *(path for name in names for path in scripts.needs[f"{name}.js"]),
         *(f"{name}.css" for name in names),
         "pages/late.css",
-        "pages/noscript.css",
         *(f"{prefix}{place}index.html" for prefix in prefixes for place in places),
     }
 
