@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 from urllib.parse import quote
@@ -80,7 +81,7 @@ class Walk:
         self.driver.wait_for_rules()
         self.driver.wait_for_ply(match.ply)
         self.driver.wait_for_quiet()
-        expect(self.page.locator("#status")).not_to_contain_text("Loading")
+        expect(self.page.locator("#status")).not_to_contain_text(re.compile("Loading|checked yet"))
         self.page.evaluate(LISTEN)
         self.page.evaluate(WATCH_SHIFTS)
         return match

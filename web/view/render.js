@@ -52,7 +52,7 @@ export const startRendering = async (front, opening, terms, isDrawn) => {
     const due = {
       ...regions,
       ...(isListDue(before, view) && { moves }),
-      ...((!view.isHeld || isUnchecked) && { status }),
+      ...((!view.isHeld || isUnchecked || before.isUnchecked) && { status }),
     };
     const pending = view.ui.pending.length;
     host.draw({ isUnchecked, match, mode, pending, position }, due, report);
