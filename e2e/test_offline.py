@@ -19,7 +19,10 @@ from versions import digest_of, files_of, save_for_offline
 pytestmark = pytest.mark.own_server
 
 
-NOT_KEPT: Final = re.compile(r"sw\.js|SHA256SUMS|licenses/.*|.*\.map")
+NOT_KEPT: Final = re.compile(
+    r"sw\.js|SHA256SUMS|licenses/.*|link-pictures/.*|icons/(maskable|wordmark)\.svg"
+    r"|.*\.map"
+)
 
 
 def test_each_file_of_the_site_is_in_the_list_with_its_hash() -> None:

@@ -110,7 +110,9 @@ def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
     words = (WEB / f"solved.{language}.md").read_text(encoding="utf-8").split()
     text = " ".join(words)  # with all spaces alike
     for share in (share_of_the_list(), letters):
-        shown = f"{100 * share:.1f} %".replace(".", "." if language == "en" else ",")
+        shown = (
+            f"{100 * share:.1f}%" if language == "en" else f"{100 * share:.1f} %".replace(".", ",")
+        )
         assert shown in text
     assert str(len(WORDS)) in text
 
