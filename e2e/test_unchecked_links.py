@@ -40,6 +40,12 @@ def moved(page: Page) -> list[Any]:
     return [shift for shift in shifts if not all(str(node).startswith("<p") for node in shift[1:])]
 
 
+def open_unchecked(driver: Driver, slug: str, fragment: str) -> None:
+    """Open a link while Python is held back."""
+    driver.open(slug, fragment)
+    expect(driver.page.locator("#status p").first).to_have_text(UNCHECKED)
+
+
 @pytest.mark.parametrize("slug", LINKS)
 def test_link_shows_its_board_while_python_loads_and_nothing_jumps_when_it_is_there(
     driver: Driver, hold_python: Callable[[], None], slug: str
@@ -48,8 +54,7 @@ def test_link_shows_its_board_while_python_loads_and_nothing_jumps_when_it_is_th
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script(WATCH)
     link, pieces, shown = LINKS[slug]
-    driver.open(slug, link)
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, slug, link)
     expect(page.locator("#status p").nth(1)).to_have_text(re.compile(r"Loading the game: \d+%"))
     expect(page.locator(pieces)).to_contain_text(shown)
     expect(page.locator(".player b")).to_have_text(["Ada", "Bo"])
@@ -70,8 +75,7 @@ def test_link_shows_the_token_and_its_way_while_python_loads(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
     page = driver.page
-    driver.open("center-square", f"size=7&{NAMES}&moves=right.down.down")
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, "center-square", f"size=7&{NAMES}&moves=right.down.down")
     expect(page.locator(".row")).to_have_count(7)
     place = page.locator(".token").get_attribute("transform")
     expect(page.locator(".trail .leg")).to_have_count(3)
@@ -86,8 +90,7 @@ def test_moves_pressed_on_a_link_that_is_not_checked_are_carried_out(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
     page = driver.page
-    driver.open("alpha-chase", f"{NAMES}&moves=P.G.L")
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, "alpha-chase", f"{NAMES}&moves=P.G.L")
     page.locator('[data-move="A"]').click()
     page.keyboard.press("h")
     expect(page.locator("[data-early]")).to_have_count(1)
@@ -101,8 +104,7 @@ def test_the_menu_begins_another_match_without_the_moves_that_were_pressed(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
     page = driver.page
-    driver.open("alpha-chase", f"{NAMES}&moves=P.G.L")
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, "alpha-chase", f"{NAMES}&moves=P.G.L")
     page.locator('[data-move="A"]').click()
     driver.choose("new")
     page.locator("dialog button[type=submit], dialog .is-main").first.click()
@@ -119,8 +121,7 @@ def test_refused_link_keeps_what_was_right_and_says_so(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
     page = driver.page
-    driver.open("alpha-chase", f"{NAMES}&moves=P.G.P.L")
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, "alpha-chase", f"{NAMES}&moves=P.G.P.L")
     page.locator('[data-move="A"]').click()
     hold_python()
     wait_until_checked(page)
@@ -136,8 +137,7 @@ def test_the_position_of_a_link_is_shown_while_python_loads(
     driver: Driver, hold_python: Callable[[], None], context: BrowserContext
 ) -> None:
     page = driver.page
-    driver.open("palindrome-war", f"{NAMES}&moves=-k.a-.-y&at=2")
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    open_unchecked(driver, "palindrome-war", f"{NAMES}&moves=-k.a-.-y&at=2")
     expect(page.locator(".tile")).to_contain_text(["a", "k"])
     hold_python()
     wait_until_checked(page)

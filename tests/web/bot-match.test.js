@@ -107,7 +107,7 @@ describe("a bot at the table", () => {
     });
   }
 
-  test("while nobody may move, a press on the board is told to be in vain", async () => {
+  test("a press on the board while no move is possible returns false", async () => {
     const { table } = makeTable(() => new Promise(() => {}));
     await table.start(SETTING);
     assert.equal(table.press({ type: "play", move: "b" }), true);

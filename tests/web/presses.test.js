@@ -80,7 +80,7 @@ describe("presses and keys", () => {
     assert.equal(find("[data-early]"), null);
     state.isArriving = true;
     click("[data-move]");
-    assert.equal(find("[data-early]"), null, "another match is on its way: nobody takes it later");
+    assert.equal(find("[data-early]"), null, "another match is loading, so the press is dropped");
   });
 
   for (const [keyboard, key, code, pressed] of [
