@@ -26,9 +26,16 @@ const drawCoin = (side) => html`<svg class="coin" viewBox="-32 -32 64 66" aria-h
   ${SIGNS[side]}
 </svg>`;
 
-/** @param {string} name of who starts @param {Side | null} side null before the first toss */
-const drawToss = (name, side) => html`${drawCoin(side ?? "sun")}
-  <p role="status"><b>${t("starts", { name })}</b><small>${t(side ?? "seated")}</small></p>`;
+/**
+ * A second toss is counted: it often falls as the first did, and the other player may not see it.
+ * @param {string} name of who starts @param {Side | null} side null before the first toss
+ * @param {number} [count] of tosses
+ */
+const drawToss = (name, side, count = 1) => html`${drawCoin(side ?? "sun")}
+  <p role="status">
+    <b>${t("starts", { name })}</b>
+    <small>${t(side ?? "seated")} ${count > 1 ? t("number", { count }) : ""}</small>
+  </p>`;
 
 /**
  * Let the coin turn three half turns; a tap on it, or a preference for no motion, skips them.
@@ -66,13 +73,14 @@ export const coinIn = ({ dataset: { coin } }) => (coin ? [["coin", coin]] : []);
 
 /** Let the coin decide who starts, and sits first from then on. @param {HTMLFormElement} form */
 export const listenToToss = (form) => {
+  let count = 0;
   const place = /** @type {HTMLElement} */ (form.querySelector(".toss"));
   const draw = () => {
     const { coin } = form.dataset;
     const side = coin === "sun" || coin === "diamond" ? coin : null;
     const label = t(side ? "again" : "toss");
     render(
-      html`${drawToss(fieldOf(form, "player1").value, side)}
+      html`${drawToss(fieldOf(form, "player1").value, side, count)}
         <button type="button" class="button" data-toss>${label}</button>`,
       place,
     );
@@ -84,6 +92,7 @@ export const listenToToss = (form) => {
   place.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest("[data-toss]")) return;
     const side = tossCoin();
+    count++;
     form.dataset.coin = side;
     if (side === "diamond") {
       swap("player");
