@@ -152,7 +152,7 @@ describe("computer players", () => {
   ]) {
     test(`a hint names a good move and its result in "${language}"`, async (t) => {
       speakIn(t, language);
-      const { analysis, app } = sit(t);
+      const { analysis, app } = sit(t, { explained: ["hint"] });
       app.run("hint");
       await analysis.calls[0].resolve(advice);
       assert.equal(app.state.message?.text, hint);

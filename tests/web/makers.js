@@ -121,4 +121,7 @@ export const makeForecast = (changes = {}) => ({
 });
 
 /** Let everything happen that waits for nothing but its turn. */
-export const turns = () => new Promise((done) => setImmediate(done));
+export const turns = async () => {
+  await import("./makers.js"); // an import takes as long as all before it
+  await new Promise((done) => setImmediate(done));
+};

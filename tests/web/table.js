@@ -1,9 +1,13 @@
 /** An app among stand-ins: rules, an analysis and a session that do what the test says. */
 
 import { createApp } from "../../web/app/app.js";
+import { LAZY_PARTS } from "../../web/app/parts.js";
 import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.js";
 import { RulesError } from "../../web/rules/errors.js";
 import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
+
+// An import takes as long as the machine is busy; a part that is here comes in the same turn.
+await Promise.all(Object.values(LAZY_PARTS).map((load) => load()));
 
 /**
  * Return something of which the named methods can be called: each call is kept until the test
