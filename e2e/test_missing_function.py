@@ -17,6 +17,7 @@ from versions import relist
 from visited import expect_start
 
 from tools.pyodide.runtime import REMAINDER
+from tools.site.node import node_command
 
 REMOVE = Path(__file__).with_name("remove_functions.mjs")
 
@@ -26,9 +27,7 @@ def lacking(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a site whose reduced module traps at the first move."""
     out = tmp_path_factory.mktemp("lacking") / "dist"
     shutil.copytree(DIST, out)
-    done = subprocess.run(
-        ["node", str(REMOVE), str(out)], cwd=ROOT, capture_output=True, check=True
-    )
+    done = subprocess.run(node_command(REMOVE, out), cwd=ROOT, capture_output=True, check=True)
     assert json.loads(done.stdout)["removed"] > 0
     relist(out)
     return out

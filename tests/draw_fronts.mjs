@@ -19,10 +19,10 @@ const load = (path) => import(pathToFileURL(join(sources, path)).href);
 console.error = (error) => {
   throw error; // a missing message
 };
-const { frontEndOf } = await load("board/host.js");
-const { openingUi } = await load("view/regions.js");
-const { setMessages } = await load("i18n/message.js");
-const { previewOf } = await load("match/preview.js");
+const { frontEndOf } = await load("board/host.ts");
+const { openingUi } = await load("view/regions.ts");
+const { setMessages } = await load("i18n/message.ts");
+const { previewOf } = await load("match/preview.ts");
 
 const MOST_LOOKS = 80;
 const written = (template) =>

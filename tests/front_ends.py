@@ -155,7 +155,7 @@ def _of_badges(elements: list[Element]) -> Iterator[str]:
     """Yield controls that do not show the forecasts of their moves."""
     for each in elements:
         if "data-move" in each.attributes and "data-worth" not in each.attributes:
-            yield f"{each} does not show the forecast of its move (board/annotations.js)."
+            yield f"{each} does not show the forecast of its move (board/annotations.ts)."
 
 
 def _of_words(drawn: Mapping[str, Any]) -> Iterator[str]:

@@ -19,6 +19,7 @@ COMMENTS: Final = {
     ".py": r'""".*?"""',
     ".js": r"/\*.*?\*/|//[^\n]*",
     ".mjs": r"/\*.*?\*/|//[^\n]*",
+    ".ts": r"/\*.*?\*/|//[^\n]*",
     ".css": r"/\*.*?\*/",
 }
 NUMBER_OF_GAMES: Final = re.compile(

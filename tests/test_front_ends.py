@@ -22,6 +22,7 @@ from py_rules import Match, Record, all_games, to_fragment
 from py_rules.page.bridge import catalog
 from py_rules.registry import GameClass
 from tools.site.locales import Locales, Table
+from tools.site.node import node_command
 
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)
@@ -102,7 +103,7 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
 
 def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
     done = subprocess.run(
-        ["node", str(Path(__file__).parent / "draw_fronts.mjs")],
+        node_command(Path(__file__).parent / "draw_fronts.mjs"),
         input=json.dumps({"sources": str(sources()), "languages": tables(), "cases": wanted}),
         cwd=ROOT,
         capture_output=True,

@@ -10,9 +10,9 @@ from tools.bootstrap import ROOT
 FRONT_END = """\
 /** Nim: how many counters are left, and a key for each number that may be taken. */
 
-import { drawKeys } from "../../board/keypad.js";
-import { html } from "../../view/lit.js";
-import { vocabulary } from "../../i18n/message.js";
+import { drawKeys } from "../../board/keypad.ts";
+import { html } from "../../view/lit.ts";
+import { vocabulary } from "../../i18n/message.ts";
 
 const { t } = vocabulary("games/nim");
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game_files import ROOT, WEB
 
-from tools.site.node import command_of
+from tools.site.node import type_checker
 
 
 def type_errors(folder: Path, files: Iterable[Path]) -> Sequence[tuple[str, int, str]]:
@@ -21,8 +21,8 @@ def type_errors(folder: Path, files: Iterable[Path]) -> Sequence[tuple[str, int,
     }
     (folder / "tsconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     done = subprocess.run(
-        [command_of("tsc"), "-p", str(folder)],
+        type_checker("-p", folder),
         cwd=WEB, capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
-    errors = re.findall(r"^(\S+\.js)\((\d+),\d+\): error (.*)$", done.stdout, re.MULTILINE)
+    errors = re.findall(r"^(\S+\.[jt]s)\((\d+),\d+\): error (.*)$", done.stdout, re.MULTILINE)
     return [(script, int(line), text) for script, line, text in errors]

@@ -9,7 +9,7 @@ from typing import Final
 from tools.bootstrap import ROOT
 
 LIMIT: Final = 100
-_KINDS: Final = ("*.js", "*.mjs", "*.css", "*.d.ts")
+_KINDS: Final = ("*.js", "*.mjs", "*.ts", "*.css")
 
 
 def main() -> int:

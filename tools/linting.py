@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools.bootstrap import CACHE, ROOT
 from tools.site.message_types import write_message_types
-from tools.site.node import command_of
+from tools.site.node import command_of, type_checker
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,12 @@ def linter_of_workflows(folder: Path) -> Linter:
 def linters_of_scripts() -> Sequence[Linter]:
     """Return the linters from npm packages."""
     write_message_types()
-    tsc = command_of("tsc")
     state = CACHE / "types"
     return [
-        Linter("types of the page", [tsc, "-p", ".", *_incremental(state / "page.json")]),
+        Linter("types of the page", type_checker("-p", ".", *_incremental(state / "page.json"))),
         Linter(
             "types of the workers",
-            [tsc, "-p", "tsconfig.workers.json", *_incremental(state / "workers.json")],
+            type_checker("-p", "tsconfig.workers.json", *_incremental(state / "workers.json")),
         ),
         Linter(
             "imports of the page",

@@ -19,6 +19,7 @@ from tools.engines import find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
+from tools.site.node import node_command
 
 _PYTHON_TESTS: Final = ("tests", "py_rules", "tools")
 _ENGINE_TESTS: Final = "e2e/engines"
@@ -194,7 +195,7 @@ def _run_scripts(request: Request, report: Report) -> None:
     file.write_text("", encoding="utf-8")
     report.run(
         "scripts",
-        lambda: call([shutil.which("node") or "node", "--test", *reporters, *tests], cwd=ROOT),
+        lambda: call(node_command("--test", *reporters, *tests), cwd=ROOT),
     )
     counts = dict(re.findall(r"^# (\w+) (\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
     if not counts:

@@ -34,5 +34,5 @@ declare const RULES_KEY: string;
 /** Whether Python's module is sent without the functions in `python/cold.bin`. */
 declare const HAS_REMAINDER: boolean;
 
-/** The first script of the page's worker, see `rules/preload.js`. */
+/** The first script of the page's worker, see `rules/preload.ts`. */
 declare const PRELOAD: string;

@@ -23,7 +23,7 @@ def cleaned(fragment: str) -> str:
     """Return a fragment without what was added on its way.
 
     A full stop, a bracket or a blank after a link, keys of trackers, `&amp;` and `%3D` of programs
-    that have escaped it once more. `web/match/link.js` does the same.
+    that have escaped it once more. `web/match/link.ts` does the same.
 
     >>> cleaned("#player1=Ada&amp;moves%3D-k.a-).")
     'player1=Ada&moves=-k.a-'

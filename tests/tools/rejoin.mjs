@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { applyPatch } from "../../web/rules/python.js";
+import { applyPatch } from "../../web/rules/python.ts";
 
 const paths = JSON.parse(await text(process.stdin));
 const [reduced, remainder] = [paths.reduced, paths.remainder].map((path) => readFileSync(path));

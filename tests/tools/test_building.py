@@ -41,10 +41,10 @@ def test_update_adds_the_front_end_of_a_project_and_its_edits(
     [
         (
             "web/nim/board.js",
-            "../../board/keypad.js",
-            "../../view/nothing.js",
+            "../../board/keypad.ts",
+            "../../view/nothing.ts",
             "A script or a style cannot be read: {path}:3:26:"
-            ' Could not resolve "../../view/nothing.js"',
+            ' Could not resolve "../../view/nothing.ts"',
         ),
         (
             "web/nim/board.js",

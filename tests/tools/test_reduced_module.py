@@ -15,6 +15,7 @@ from tools.bootstrap import ROOT
 from tools.pyodide.profile import COMPARISON, comparison
 from tools.pyodide.reduced_module import read_lists, write_reduced_module
 from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
+from tools.site.node import node_command
 
 pytestmark = pytest.mark.node
 
@@ -24,7 +25,7 @@ FEW = 100
 
 def run(script: Path, given: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        ["node", str(script)],
+        node_command(script),
         input=json.dumps(given),
         capture_output=True,
         encoding="utf-8",

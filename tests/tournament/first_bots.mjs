@@ -1,7 +1,7 @@
 /** Print, as JSON, the bots that the lab begins with for the games on standard input. */
 
 import { text } from "node:stream/consumers";
-import { template } from "../../web/lab/bots.js";
+import { template } from "../../web/lab/bots.ts";
 import "../web/speak.js";
 
 const games = JSON.parse(await text(process.stdin));

@@ -13,6 +13,7 @@ from py_rules import Match, all_games
 from py_rules.game import GameClass
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
+from tools.site.node import node_command
 
 SEEDS = range(5)
 
@@ -24,7 +25,7 @@ def test_first_bot_beats_easy(game: GameClass) -> None:
     match = Match.start(game.slug)
     opening = {"legal_moves": match.legal_moves, "board": match.view()}
     done = subprocess.run(
-        ["node", str(Path(__file__).parent / "first_bots.mjs")],
+        node_command(Path(__file__).parent / "first_bots.mjs"),
         input=json.dumps([{"name": game.name, "opening": opening}]),
         capture_output=True, text=True, encoding="utf-8", check=True,
     )  # fmt: skip

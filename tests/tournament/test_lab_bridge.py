@@ -121,7 +121,7 @@ def whole_file() -> str:
 
 def test_no_answer_is_longer_than_a_page_takes() -> None:
     longest = re.search(
-        r"LONGEST = ([\d_]+)", (ROOT / "web/rules/reply.js").read_text(encoding="utf-8")
+        r"LONGEST = ([\d_]+)", (ROOT / "web/rules/reply.ts").read_text(encoding="utf-8")
     )
     assert longest
     most = int(longest[1])

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { keyOf } from "../../web/app/selectors.js";
-import { updateWith } from "../../web/app/update.js";
-import { ANALYSIS, analysis } from "../../web/features/analysis/index.js";
-import { REVIEW } from "../../web/features/review/index.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { keyOf } from "../../web/app/selectors.ts";
+import { updateWith } from "../../web/app/update.ts";
+import { ANALYSIS, analysis } from "../../web/features/analysis/index.ts";
+import { REVIEW } from "../../web/features/review/index.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { play as playing } from "../../web/features/play/index.js";
+import { play as playing } from "../../web/features/play/index.ts";
 import { COMPUTER_SECOND, makeState, RESIGNED } from "./makers.js";
 import { at, makeQuietTable } from "./quiet-table.js";
 import { confirming, undo } from "./steps.js";

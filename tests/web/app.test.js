@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { play } from "../../web/features/play/index.js";
+import { play } from "../../web/features/play/index.ts";
 import { makeWindow, withGlobals } from "./browser.js";
 import { makeMatch, turns } from "./makers.js";
 import { makeQuietTable, pressing } from "./quiet-table.js";

@@ -10,8 +10,8 @@ import {
   isPlace,
   ownOf,
   placeIn,
-} from "../../web/match/arrival.js";
-import { returnOf } from "../../web/match/returned.js";
+} from "../../web/match/arrival.ts";
+import { returnOf } from "../../web/match/returned.ts";
 import { withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 

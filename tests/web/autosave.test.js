@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { isConfirmed } from "../../web/app/selectors.js";
-import { Autosave } from "../../web/match/autosave.js";
-import { keptDraft } from "../../web/storage/drafts.js";
+import { isConfirmed } from "../../web/app/selectors.ts";
+import { Autosave } from "../../web/match/autosave.ts";
+import { keptDraft } from "../../web/storage/drafts.ts";
 import { makeStorage, withGlobals } from "./browser.js";
 import {
   clearDatabases,

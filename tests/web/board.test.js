@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { meaningOf } from "../../web/board/controls.js";
-import { boardUiAfter, GamesHost } from "../../web/board/games-host.js";
-import { loadFrontEnd, loadPicture } from "../../web/board/host.js";
-import { SITE } from "../../web/storage/scope.js";
+import { meaningOf } from "../../web/board/controls.ts";
+import { boardUiAfter, GamesHost } from "../../web/board/games-host.ts";
+import { loadFrontEnd, loadPicture } from "../../web/board/host.ts";
+import { SITE } from "../../web/storage/scope.ts";
 import { withGlobals } from "./browser.js";
 
 describe("a control", () => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.js";
-import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.ts";
+import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import "./speak.js";
 
 const PLIES = 4;

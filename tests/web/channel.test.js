@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { AnalysisClient, SOLVER } from "../../web/rules/client.js";
+import { AnalysisClient, SOLVER } from "../../web/rules/client.ts";
 import { follow, open, openReady, SILENCE, SLACK, STALLED } from "./channels.js";
 import { makeMatch, turns } from "./makers.js";
 

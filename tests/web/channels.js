@@ -1,6 +1,6 @@
 /** A channel on workers that a test speaks for, and a clock that the test sets. */
 
-import { Channel, pageWorkers } from "../../web/rules/channel.js";
+import { Channel, pageWorkers } from "../../web/rules/channel.ts";
 import { makeWindow, withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
@@ -45,7 +45,7 @@ const makeWorker = (attempt) => {
 
 /**
  * Open a channel, and return it with its workers, the phases it reported, and the clock.
- * @param {import("../../web/rules/channel.js").Policy} [policy] by default that of the page's rules
+ * @param {import("../../web/rules/channel.ts").Policy} [policy] by default that of the page's rules
  * @param {object[]} [heard] messages of the first worker before the channel was open
  */
 export const open = (t, policy, heard = []) => {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { languageFor, otherPath, pathIn } from "../../web/i18n/choose-language.js";
-import { changeLanguage, languages } from "../../web/i18n/language.js";
+import { languageFor, otherPath, pathIn } from "../../web/i18n/choose-language.ts";
+import { changeLanguage, languages } from "../../web/i18n/language.ts";
 import { withGlobals } from "./browser.js";
 
 describe("which language a page is in", () => {

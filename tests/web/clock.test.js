@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { updateWith } from "../../web/app/update.js";
-import { clock, timeLeftBehind } from "../../web/features/clock/index.js";
-import { CLOCK, clockOf, untilNextSecond } from "../../web/features/clock/state.js";
+import { updateWith } from "../../web/app/update.ts";
+import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
+import { CLOCK, clockOf, untilNextSecond } from "../../web/features/clock/state.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";

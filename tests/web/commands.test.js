@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { commandsOf, FEATURES } from "../../web/app/app.js";
-import { play as playing } from "../../web/features/play/index.js";
-import { tabs } from "../../web/features/tabs/index.js";
+import { commandsOf, FEATURES } from "../../web/app/app.ts";
+import { play as playing } from "../../web/features/play/index.ts";
+import { tabs } from "../../web/features/tabs/index.ts";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import {
   at,

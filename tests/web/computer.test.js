@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { computer } from "../../web/features/computer/index.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { computer } from "../../web/features/computer/index.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import {
   COMPUTER_FIRST,
   COMPUTER_SECOND,

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isConfirmed } from "../../web/app/selectors.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { isConfirmed } from "../../web/app/selectors.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import { makeChance, makeMatch, makeState } from "./makers.js";
 import {
   at,

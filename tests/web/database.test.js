@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { database, ownStore } from "../../web/storage/database.js";
+import { database, ownStore } from "../../web/storage/database.ts";
 import { clearDatabases, fill, refuseDatabases, refuseTransactions } from "./databases.js";
 
 describe("a database", () => {

@@ -2,8 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
-import { inMatches } from "../../web/storage/database.js";
-import { PREFIX } from "../../web/storage/scope.js";
+import { inMatches } from "../../web/storage/database.ts";
+import { PREFIX } from "../../web/storage/scope.ts";
 import { turns } from "./makers.js";
 
 /** Let everything happen that waits for the databases. */

@@ -9,7 +9,7 @@ import {
   keptDraft,
   keptDrafts,
   tidyDrafts,
-} from "../../web/storage/drafts.js";
+} from "../../web/storage/drafts.ts";
 import { damage, fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 
 const draftOf = (id, rest = {}) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { fairnessTeller } from "../../web/features/setup/fairness.js";
+import { fairnessTeller } from "../../web/features/setup/fairness.ts";
 import { makeForecast } from "./makers.js";
 
 describe("whom the rules favour", () => {

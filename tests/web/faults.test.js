@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { RulesError } from "../../web/rules/errors.js";
+import { RulesError } from "../../web/rules/errors.ts";
 import { failing, makeNoisyTable } from "./quiet-table.js";
 
 test("a feature that fails on every change is reported; others and Python go on", async (t) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { kindOf, sayKind } from "../../web/app/file-kinds.js";
+import { kindOf, sayKind } from "../../web/app/file-kinds.ts";
 import "./speak.js";
 
 const SOURCE = "import random\n\ndef choose(match, budget):\n    return match.legal_moves[0]\n";

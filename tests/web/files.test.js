@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { copyText, handOver, readFile } from "../../web/app/files.js";
-import { send } from "../../web/features/share/actions.js";
-import { share } from "../../web/puzzles/words.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { copyText, handOver, readFile } from "../../web/app/files.ts";
+import { send } from "../../web/features/share/actions.ts";
+import { share } from "../../web/puzzles/words.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import { withGlobals } from "./browser.js";
 import { makeState } from "./makers.js";
 import "./speak.js";

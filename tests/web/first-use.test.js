@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { LAZY_PARTS } from "../../web/app/parts.js";
-import { explain } from "../../web/features/first-use/first-use.js";
+import { LAZY_PARTS } from "../../web/app/parts.ts";
+import { explain } from "../../web/features/first-use/first-use.ts";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import "./speak.js";
 

@@ -5,8 +5,8 @@ import test from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import frontEnd from "../../web/games/generic/board.js";
-import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/generic/paths.js";
-import { openingUi } from "../../web/view/regions.js";
+import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/generic/paths.ts";
+import { openingUi } from "../../web/view/regions.ts";
 import { makeMatch } from "./makers.js";
 
 const written = (template) =>

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
-import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.js";
-import { guestOf, install, named, readFiles, runChecks } from "../../web/guests/guest.js";
-import { Found } from "../../web/puzzles/lists.js";
-import { RulesError } from "../../web/rules/errors.js";
-import { keepGuest } from "../../web/storage/guests.js";
-import { importMatch } from "../../web/storage/matches.js";
+import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.ts";
+import { guestOf, install, named, readFiles, runChecks } from "../../web/guests/guest.ts";
+import { Found } from "../../web/puzzles/lists.ts";
+import { RulesError } from "../../web/rules/errors.ts";
+import { keepGuest } from "../../web/storage/guests.ts";
+import { importMatch } from "../../web/storage/matches.ts";
 import { withStorage } from "./browser.js";
 import { clearDatabases } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";
@@ -17,7 +17,7 @@ import { speakIn } from "./speak.js";
 globalThis.FRAME = "";
 globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
-const { addedGames } = await import("../../web/guests/elsewhere/added.js");
+const { addedGames } = await import("../../web/guests/elsewhere/added.ts");
 
 const TABLE = new URL("../../web/guests/locales/en.json", import.meta.url);
 const SENTENCES = JSON.parse(readFileSync(TABLE, "utf8"));

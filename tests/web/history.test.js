@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { matching } from "../../web/features/history/history.js";
+import { matching } from "../../web/features/history/history.ts";
 import { speakIn } from "./speak.js";
 
 describe("the search among matches", () => {

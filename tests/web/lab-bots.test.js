@@ -10,9 +10,9 @@ import {
   readSource,
   template,
   toFragment,
-} from "../../web/lab/bots.js";
-import { Lab } from "../../web/lab/lab.js";
-import { forgetBot, keepBot, keptBots } from "../../web/storage/lab.js";
+} from "../../web/lab/bots.ts";
+import { Lab } from "../../web/lab/lab.ts";
+import { forgetBot, keepBot, keptBots } from "../../web/storage/lab.ts";
 import { allIn, clearDatabases, fill, refuseDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 import { LANGUAGES, speakIn } from "./speak.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { offersAt, ownWords } from "../../web/lab/editor/completion.js";
+import { offersAt, ownWords } from "../../web/lab/editor/completion.ts";
 
 const labels = (before, source = before) =>
   (offersAt(before, source)?.offers ?? []).map(({ label }) => label);

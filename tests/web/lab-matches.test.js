@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { wholeNumber } from "../../web/lab/bot-match.js";
-import { nameOf, Tournament } from "../../web/lab/tournament.js";
-import { signed } from "../../web/lab/view.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { wholeNumber } from "../../web/lab/bot-match.ts";
+import { nameOf, Tournament } from "../../web/lab/tournament.ts";
+import { signed } from "../../web/lab/view.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import "./speak.js";
 
 const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { lazyArchives } from "../../web/rules/lazy-archives.js";
+import { lazyArchives } from "../../web/rules/lazy-archives.ts";
 import { withGlobals } from "./browser.js";
 
 describe("a lazy archive", () => {

@@ -1,6 +1,6 @@
 /** Tabs on one device that want to write the same match, and the locks between them. */
 
-import { MatchLock } from "../../web/storage/lock.js";
+import { MatchLock } from "../../web/storage/lock.ts";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 

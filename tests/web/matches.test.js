@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { arrivalOf } from "../../web/match/arrival.js";
-import { makeRow } from "../../web/storage/database.js";
-import { keepDraft, keptDrafts } from "../../web/storage/drafts.js";
-import { keepGuest } from "../../web/storage/guests.js";
+import { arrivalOf } from "../../web/match/arrival.ts";
+import { makeRow } from "../../web/storage/database.ts";
+import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
+import { keepGuest } from "../../web/storage/guests.ts";
 import {
   findMatches,
   forgetMatches,
@@ -16,7 +16,7 @@ import {
   saveMatch,
   takenIds,
   tidyMatches,
-} from "../../web/storage/matches.js";
+} from "../../web/storage/matches.ts";
 import { withStorage } from "./browser.js";
 import {
   blockDatabases,

@@ -14,8 +14,8 @@ import {
   setMessages,
   toText,
   vocabulary,
-} from "../../web/i18n/message.js";
-import { errorText, reasonInWords, refusalOf } from "../../web/i18n/refusals.js";
+} from "../../web/i18n/message.ts";
+import { errorText, reasonInWords, refusalOf } from "../../web/i18n/refusals.ts";
 import { LANGUAGES, say, speak, speakIn } from "./speak.js";
 
 /** The vocabulary of an invented namespace. */

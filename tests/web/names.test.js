@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, describe } from "node:test";
-import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.js";
-import { presetInWords, withNames } from "../../web/i18n/names.js";
+import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.ts";
+import { presetInWords, withNames } from "../../web/i18n/names.ts";
 import {
   choiceInWords,
   explainOption,
   labelOfOption,
   shapeOfOption,
-} from "../../web/i18n/options.js";
-import { errorText } from "../../web/i18n/refusals.js";
+} from "../../web/i18n/options.ts";
+import { errorText } from "../../web/i18n/refusals.ts";
 import { say, speak, speakIn } from "./speak.js";
 
 describe("the words of options, levels and presets", () => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { climbed, offerOf, offerTurn } from "../../web/features/setup/rematch.js";
-import { RulesError } from "../../web/rules/errors.js";
-import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.js";
+import { climbed, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
+import { RulesError } from "../../web/rules/errors.ts";
+import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
 import "./speak.js";
 
 const after = (winner, tags, ladder = {}) =>

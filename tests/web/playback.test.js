@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { after, before, describe, mock } from "node:test";
-import { review } from "../../web/features/review/index.js";
-import { lineOf, proved, STEP_MS } from "../../web/board/steps.js";
-import { positionAfter, stepped } from "../../web/board/playback.js";
+import { review } from "../../web/features/review/index.ts";
+import { lineOf, proved, STEP_MS } from "../../web/board/steps.ts";
+import { positionAfter, stepped } from "../../web/board/playback.ts";
 import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";
 
-PARTS.review = await import("../../web/features/review/review.js");
+PARTS.review = await import("../../web/features/review/review.ts");
 
 const stepAt = (moves, facts = []) => ({ move: moves.at(-1), position: makeMatch(moves), facts });
 const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];

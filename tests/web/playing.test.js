@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { FEATURES } from "../../web/app/app.js";
-import { viewOf } from "../../web/app/view.js";
-import { CLOCK } from "../../web/features/clock/state.js";
-import { REVIEW } from "../../web/features/review/index.js";
-import { movesOf } from "../../web/match/record.js";
+import { FEATURES } from "../../web/app/app.ts";
+import { viewOf } from "../../web/app/view.ts";
+import { CLOCK } from "../../web/features/clock/state.ts";
+import { REVIEW } from "../../web/features/review/index.ts";
+import { movesOf } from "../../web/match/record.ts";
 import {
   AGREED,
   COMPUTER_FIRST,
@@ -22,7 +22,7 @@ import {
 import { confirmed, confirming, go, play, redo, refused, select, undo } from "./steps.js";
 import { GAME, readRecord } from "./table.js";
 
-PARTS.review = await import("../../web/features/review/review.js");
+PARTS.review = await import("../../web/features/review/review.ts");
 
 const report = (error) => {
   throw error;

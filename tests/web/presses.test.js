@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { listenToDrags } from "../../web/input/drag.js";
-import { listenToPresses } from "../../web/input/press.js";
+import { listenToDrags } from "../../web/input/drag.ts";
+import { listenToPresses } from "../../web/input/press.ts";
 import { withPage } from "./dom.js";
 
 const BODY = `

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { pendingMoves } from "../../web/app/selectors.js";
-import { previewOf } from "../../web/match/preview.js";
+import { pendingMoves } from "../../web/app/selectors.ts";
+import { previewOf } from "../../web/match/preview.ts";
 import { makeFront, makeMatch } from "./makers.js";
 
 const ENTRY = {

@@ -23,7 +23,7 @@ import {
   withDay,
   withFound,
   writeSolved,
-} from "../../web/storage/puzzles.js";
+} from "../../web/storage/puzzles.ts";
 import { damage, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 

@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { addMessages } from "../../web/i18n/message.js";
-import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.js";
-import { PuzzleClient } from "../../web/puzzles/client.js";
-import { monthAfter, weeksOf } from "../../web/puzzles/lists.js";
-import { bestRun, Run } from "../../web/puzzles/run.js";
-import { Solving } from "../../web/puzzles/solving.js";
-import { sharedDay, sharedText } from "../../web/puzzles/words.js";
-import { RulesError } from "../../web/rules/errors.js";
-import { PREFIX } from "../../web/storage/scope.js";
+import { addMessages } from "../../web/i18n/message.ts";
+import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.ts";
+import { PuzzleClient } from "../../web/puzzles/client.ts";
+import { monthAfter, weeksOf } from "../../web/puzzles/lists.ts";
+import { bestRun, Run } from "../../web/puzzles/run.ts";
+import { Solving } from "../../web/puzzles/solving.ts";
+import { sharedDay, sharedText } from "../../web/puzzles/words.ts";
+import { RulesError } from "../../web/rules/errors.ts";
+import { PREFIX } from "../../web/storage/scope.ts";
 import { makeStorage, withGlobals } from "./browser.js";
 import { speakIn } from "./speak.js";
 

@@ -1,7 +1,7 @@
 /** An app among stand-ins whose timers the test runs, and features that fail or wait. */
 
 import { mock } from "node:test";
-import { RulesError } from "../../web/rules/errors.js";
+import { RulesError } from "../../web/rules/errors.ts";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
 

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { nothing } from "lit-html";
-import { BOLD } from "../../web/i18n/message.js";
-import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.js";
-import { formatBold } from "../../web/view/lit.js";
-import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.js";
+import { BOLD } from "../../web/i18n/message.ts";
+import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
+import { formatBold } from "../../web/view/lit.ts";
+import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.ts";
 import { makeForecast, makeFront, makeMatch, RESIGNED } from "./makers.js";
 
 describe("the regions", () => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe, mock } from "node:test";
-import { PuzzleClient } from "../../web/puzzles/client.js";
-import { AnalysisClient, RulesClient } from "../../web/rules/client.js";
-import { RulesError, reasonOf } from "../../web/rules/errors.js";
+import { PuzzleClient } from "../../web/puzzles/client.ts";
+import { AnalysisClient, RulesClient } from "../../web/rules/client.ts";
+import { RulesError, reasonOf } from "../../web/rules/errors.ts";
 import { makeMatch, turns } from "./makers.js";
 import { speakIn } from "./speak.js";
 

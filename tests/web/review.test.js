@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
-import { updateWith } from "../../web/app/update.js";
-import { REVIEW, review } from "../../web/features/review/index.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { updateWith } from "../../web/app/update.ts";
+import { REVIEW, review } from "../../web/features/review/index.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import {
   frozenSteps,
   makeForecast,
@@ -20,7 +20,7 @@ import {
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
-PARTS.review = await import("../../web/features/review/review.js");
+PARTS.review = await import("../../web/features/review/review.ts");
 
 describe("the review", () => {
   const go = frozenSteps(updateWith([review.slice]));

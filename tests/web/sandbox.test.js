@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { sha256 } from "../../web/rules/snapshot.js";
-import { LONGEST, readReply } from "../../web/rules/reply.js";
+import { sha256 } from "../../web/rules/snapshot.ts";
+import { LONGEST, readReply } from "../../web/rules/reply.ts";
 import { withGlobals } from "./browser.js";
 import { turns } from "./makers.js";
 
 globalThis.FRAME = "<!doctype html>";
 globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
-const { addedGameChannel, Sandbox } = await import("../../web/sandbox/sandbox.js");
+const { addedGameChannel, Sandbox } = await import("../../web/sandbox/sandbox.ts");
 
 const HEAD = 8; // bytes
 

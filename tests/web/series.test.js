@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { series as feature } from "../../web/features/series/index.js";
+import { series as feature } from "../../web/features/series/index.ts";
 import {
   countMatch,
   keepSeries,
@@ -10,8 +10,8 @@ import {
   nextStarter,
   seriesScore,
   seriesWinner,
-} from "../../web/features/series/series.js";
-import { chosenSeries } from "../../web/features/setup/setup.js";
+} from "../../web/features/series/series.ts";
+import { chosenSeries } from "../../web/features/setup/setup.ts";
 import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
 import { shown } from "./steps.js";

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { series } from "../../web/features/series/index.js";
-import { returnToMatch } from "../../web/features/share/back-bar.js";
-import { Session } from "../../web/match/session.js";
-import { RulesError } from "../../web/rules/errors.js";
-import { keptDrafts } from "../../web/storage/drafts.js";
-import { importMatch } from "../../web/storage/matches.js";
+import { series } from "../../web/features/series/index.ts";
+import { returnToMatch } from "../../web/features/share/back-bar.ts";
+import { Session } from "../../web/match/session.ts";
+import { RulesError } from "../../web/rules/errors.ts";
+import { keptDrafts } from "../../web/storage/drafts.ts";
+import { importMatch } from "../../web/storage/matches.ts";
 import { fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import {
   clearDatabases,

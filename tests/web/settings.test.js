@@ -7,8 +7,8 @@ import {
   keepPreferences,
   keptNames,
   preferences,
-} from "../../web/features/preferences/preferences.js";
-import { followSetting, jsonSetting, keepSetting, setting } from "../../web/storage/settings.js";
+} from "../../web/features/preferences/preferences.ts";
+import { followSetting, jsonSetting, keepSetting, setting } from "../../web/storage/settings.ts";
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { PREFERENCES } from "./makers.js";
 

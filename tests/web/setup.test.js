@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { recordLike, recordOf } from "../../web/features/setup/record.js";
-import { followOptions } from "../../web/features/setup/setup.js";
-import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.js";
+import { recordLike, recordOf } from "../../web/features/setup/record.ts";
+import { followOptions } from "../../web/features/setup/setup.ts";
+import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.ts";
 import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import { speakIn } from "./speak.js";

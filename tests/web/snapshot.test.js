@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { find, pack, recall, store, take, toRestore, unpack } from "../../web/rules/snapshot.js";
+import { find, pack, recall, store, take, toRestore, unpack } from "../../web/rules/snapshot.ts";
 import { withGlobals } from "./browser.js";
 import { makeChance } from "./makers.js";
 

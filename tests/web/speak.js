@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { setMessages } from "../../web/i18n/message.js";
+import { setMessages } from "../../web/i18n/message.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -7,7 +7,7 @@ import { withPage } from "./dom.js";
 
 const { document, window } = withPage({ after }, '<i id="home-data">{"id":"home"}</i>');
 withGlobals({ after }, { window });
-const { readPage } = await import("../../web/pages/page.js");
+const { readPage } = await import("../../web/pages/page.ts");
 
 describe("a page", () => {
   test("reads its data out of itself", async () => {

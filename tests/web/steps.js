@@ -1,7 +1,7 @@
 /** Actions on a match, and the states that follow. */
 
-import { RulesError } from "../../web/rules/errors.js";
-import { updateWith } from "../../web/app/update.js";
+import { RulesError } from "../../web/rules/errors.ts";
+import { updateWith } from "../../web/app/update.ts";
 import { frozenSteps, PREFERENCES } from "./makers.js";
 
 export const go = frozenSteps(updateWith([]));

@@ -1,9 +1,9 @@
 /** An app among stand-ins: rules, an analysis and a session that do what the test says. */
 
-import { createApp } from "../../web/app/app.js";
-import { LAZY_PARTS } from "../../web/app/parts.js";
-import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.js";
-import { RulesError } from "../../web/rules/errors.js";
+import { createApp } from "../../web/app/app.ts";
+import { LAZY_PARTS } from "../../web/app/parts.ts";
+import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
 
 // An import takes as long as the machine is busy; a part that is here comes in the same turn.

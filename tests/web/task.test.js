@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { FEATURES } from "../../web/app/app.js";
-import { canUndo } from "../../web/app/selectors.js";
-import { viewOf } from "../../web/app/view.js";
-import { task } from "../../web/features/task/index.js";
-import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.js";
-import { judge } from "../../web/features/task/set-task.js";
-import { movesOf } from "../../web/match/record.js";
+import { FEATURES } from "../../web/app/app.ts";
+import { canUndo } from "../../web/app/selectors.ts";
+import { viewOf } from "../../web/app/view.ts";
+import { task } from "../../web/features/task/index.ts";
+import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.ts";
+import { judge } from "../../web/features/task/set-task.ts";
+import { movesOf } from "../../web/match/record.ts";
 import {
   deepFreeze,
   makeForecast,
@@ -22,7 +22,7 @@ import { makeQuietTable } from "./quiet-table.js";
 import { go, undo } from "./steps.js";
 import { GAME } from "./table.js";
 
-PARTS.task = await import("../../web/features/task/task.js");
+PARTS.task = await import("../../web/features/task/task.ts");
 
 const won = (winner) => ({ winner, reason: "mate", score: null });
 const FROM_TWO = { goal: "win-2", start: "2" };

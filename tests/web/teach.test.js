@@ -10,9 +10,9 @@ import {
   recordOfTask,
   taskIn,
   tidied,
-} from "../../web/features/task/record.js";
-import { drawCards, Figures } from "../../web/pages/teach/cards.js";
-import { SITE } from "../../web/storage/scope.js";
+} from "../../web/features/task/record.ts";
+import { drawCards, Figures } from "../../web/pages/teach/cards.ts";
+import { SITE } from "../../web/storage/scope.ts";
 import "./speak.js";
 
 const ENTRY = {

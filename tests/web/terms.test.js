@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { termsOf } from "../../web/features/setup/terms.js";
-import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.js";
-import { keepJson } from "../../web/storage/settings.js";
+import { termsOf } from "../../web/features/setup/terms.ts";
+import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.ts";
+import { keepJson } from "../../web/storage/settings.ts";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 

@@ -1,8 +1,8 @@
 /** A tab with its address and its entries, and the pages that are loaded in it. */
 
-import { isConfirmed, pendingMoves } from "../../web/app/selectors.js";
+import { isConfirmed, pendingMoves } from "../../web/app/selectors.ts";
 import "../../web/match/returned.js"; // then it is there at once when it is loaded
-import { Session } from "../../web/match/session.js";
+import { Session } from "../../web/match/session.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { databasesIdle } from "./databases.js";
 import { makeFront, makeState, turns } from "./makers.js";

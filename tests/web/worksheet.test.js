@@ -10,7 +10,7 @@ import {
   openWorksheet,
   placeInWorksheet,
   tasksIn,
-} from "../../web/storage/worksheet.js";
+} from "../../web/storage/worksheet.ts";
 import { damage, withStorage } from "./browser.js";
 
 beforeEach((t) => withStorage(t));

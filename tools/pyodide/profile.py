@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import ROOT
 from tools.pyodide.reduced_module import read_lists, write_lists
 from tools.pyodide.runtime import MODULE, REDUCED, upstream
-from tools.site.node import run_script
+from tools.site.node import node_command, run_script
 
 COMPARISON: Final = ROOT / "tools" / "pyodide" / "wasm" / "compare_modules.mjs"
 _OUR_REQUESTS: Final = 30_000
@@ -69,13 +68,10 @@ def compare_modules(site: Path, requests: int, seed: int, *, fill_noise: bool) -
 
     With *fill_noise* the emptied data is filled with noise, so that reading it shows.
     """
-    node = shutil.which("node")
-    if not node:
-        raise SetupError("Node.js 20 or newer is needed; install it and try again.")
     fill = _NOISE if fill_noise else 0
     given = json.dumps({**comparison(site, requests=requests, seed=seed), "fill": fill})
     return subprocess.run(
-        [node, str(COMPARISON)], input=given, encoding="utf-8", check=False
+        node_command(COMPARISON), input=given, encoding="utf-8", check=False
     ).returncode
 
 

@@ -32,11 +32,11 @@ _REWRITTEN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 """Files that the site serves only in a changed form."""
 _SHORTENING: Final = ("glue.mjs", "shorten.mjs")
 _STARTING: Final = (
-    "worker.js",
-    "python.js",
-    "start.js",
-    "lazy-archives.js",
-    "snapshot.js",
+    "worker.ts",
+    "python.ts",
+    "start.ts",
+    "lazy-archives.ts",
+    "snapshot.ts",
 )
 WORKER: Final = ROOT / "web" / "rules"
 LAZY_IMPORTS: Final = WORKER / "lazy_imports.py"

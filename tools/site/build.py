@@ -21,7 +21,7 @@ from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
 from tools.site.offline import write_file_lists
 from tools.site.projects import Project, build_wheel, read_project, source_files
-from tools.site.scripts import Scripts, bundle
+from tools.site.scripts import SCRIPTS, Scripts, bundle
 from tools.site.source_errors import named_source_errors
 
 WEB = ROOT / "web"
@@ -265,7 +265,7 @@ def _gather(files: Mapping[str, Path], folder: Path) -> Path:
     """Copy all scripts and styles into one folder, where relative imports work."""
     shutil.rmtree(folder, ignore_errors=True)
     for path, source in files.items():
-        if source.suffix in (".js", ".css"):
+        if source.suffix in (*SCRIPTS, ".css"):
             _write(folder / path, source.read_bytes())
     return folder
 

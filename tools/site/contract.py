@@ -33,7 +33,7 @@ from py_rules.page.requests import handler_of, parameters
 from py_rules.record import Record
 from tools.bootstrap import ROOT
 
-CONTRACT: Final = ROOT / "web" / "rules" / "contract.d.ts"
+CONTRACT: Final = ROOT / "web" / "rules" / "contract.ts"
 
 COMMAND: Final = "python3 -m tools.site.contract"
 

@@ -13,7 +13,7 @@ from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import write_atomically
 from tools.site.locales import Locales
 from tools.site.node import run_script
-from tools.site.scripts import display_paths
+from tools.site.scripts import SCRIPTS, display_paths
 from tools.site.texts import RulesText, Showing, read_showing
 
 
@@ -110,7 +110,7 @@ def prerender(
         for page in pages
     ]
     tables = {tag: locales.tables(tag) for tag in locales.languages}
-    scripts = [path for path in files.values() if path.suffix == ".js"]
+    scripts = [path for path in files.values() if path.suffix in SCRIPTS]
     with_them = [ROOT / "tools" / "site" / "prerender.mjs", ROOT / "package-lock.json"]
     digest = digest_of([*scripts, *with_them], json.dumps(wanted), json.dumps(tables))
     kept = CACHE / "drawn" / f"{digest[:32]}.json"

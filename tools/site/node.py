@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import ROOT, SetupError
 
-BIN: Final = ROOT / "node_modules" / ".bin"
+_NPM: Final = ROOT / "node_modules"
+BIN: Final = _NPM / ".bin"
 
 
 def command_of(name: str) -> str:
@@ -21,15 +24,38 @@ def command_of(name: str) -> str:
     return str(BIN / (f"{name}.cmd" if os.name == "nt" else name))
 
 
+def _node() -> str:
+    node = shutil.which("node")
+    if not node:
+        raise SetupError("Node.js 20 or newer is needed; install it and try again.")
+    return node
+
+
+def node_command(*arguments: str | Path) -> Sequence[str]:
+    """Return a command that runs Node.js, where scripts may import TypeScript.
+
+    Raises:
+        SetupError: If Node.js is missing.
+    """
+    loader = _NPM / "tsx" / "dist" / "loader.mjs"
+    return [_node(), "--import", loader.as_uri(), *map(str, arguments)]
+
+
+def type_checker(*arguments: str | Path) -> Sequence[str]:
+    """Return a command that checks types; `tsc` is the older version that dependency-cruiser needs.
+
+    Raises:
+        SetupError: If Node.js is missing.
+    """
+    return [_node(), str(_NPM / "typescript-7" / "bin" / "tsc"), *map(str, arguments)]
+
+
 class Script:
     """A running script of `tools/`: it loads its packages and waits for its input."""
 
     def __init__(self, name: str) -> None:
-        node = shutil.which("node")
-        if not node:
-            raise SetupError("Node.js 20 or newer is needed; install it and try again.")
         self._process = subprocess.Popen(
-            [node, str(ROOT / "tools" / name)],
+            node_command(ROOT / "tools" / name),
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -19,8 +19,11 @@ const load = (path) => import(pathToFileURL(join(sources, path)).href);
 
 /** Print an error with its place in the sources, and exit. */
 const fail = (error, script) => {
-  const [, address, line] = /(file:\/\/\S+?):(\d+)/.exec(error?.stack ?? "") ?? [];
-  const path = address && relative(sources, fileURLToPath(address)).split(sep).join("/");
+  // The loader names TypeScript by its path, Node.js other scripts by their address.
+  const [, address, file, line] =
+    /(?:(file:\/\/\S+?)|[ (]((?:\/|\w:\\)\S+?)):(\d+)/.exec(error?.stack ?? "") ?? [];
+  const found = address ? fileURLToPath(address) : file;
+  const path = found && relative(sources, found).split(sep).join("/");
   const place = shown[path] ? `${shown[path]}:${line}` : shown[script];
   process.stderr.write(`${place}: ${error}`);
   process.exit(1);
@@ -31,12 +34,12 @@ console.error = (error) => {
   throw error;
 };
 
-const { frontEndOf } = await load("board/host.js");
-const { known, setMessages } = await load("i18n/message.js");
-const { withNames } = await load("i18n/names.js");
-const { template } = await load("lab/bots.js");
-const { termsOf } = await load("features/setup/terms.js");
-const { drawRegions, openingView, REGIONS } = await load("view/regions.js");
+const { frontEndOf } = await load("board/host.ts");
+const { known, setMessages } = await load("i18n/message.ts");
+const { withNames } = await load("i18n/names.ts");
+const { template } = await load("lab/bots.ts");
+const { termsOf } = await load("features/setup/terms.ts");
+const { drawRegions, openingView, REGIONS } = await load("view/regions.ts");
 
 const written = (template) => collectResultSync(render(template));
 const withoutMarks = (html) => html.replace(/<!--.*?-->|<\?>/g, "");

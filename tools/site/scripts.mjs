@@ -57,22 +57,22 @@ const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 
 /** Where each page's own script lies; all others are loaded by these. */
 const PAGES = {
-  ...Object.fromEntries(["duel", "home"].map((name) => [name, `pages/${name}.js`])),
-  ...Object.fromEntries(TOOLS.map((name) => [name, `pages/${name}/${name}.js`])),
+  ...Object.fromEntries(["duel", "home"].map((name) => [name, `pages/${name}.ts`])),
+  ...Object.fromEntries(TOOLS.map((name) => [name, `pages/${name}/${name}.ts`])),
 };
-const SHARED = "pages/base.js";
+const SHARED = "pages/base.ts";
 
 /** Parts of the home page and the game pages that are not needed to play. */
 const CAN_WAIT = [
-  "features/history/history.js",
-  "features/review/review.js",
-  "features/setup/terms-panel.js",
-  "features/share/picture.js",
-  "features/share/share.js",
-  "features/task/set-task.js",
-  "features/task/task.js",
-  "guests/game.js",
-  "puzzles/home/week.js",
+  "features/history/history.ts",
+  "features/review/review.ts",
+  "features/setup/terms-panel.ts",
+  "features/share/picture.ts",
+  "features/share/share.ts",
+  "features/task/set-task.ts",
+  "features/task/task.ts",
+  "guests/game.ts",
+  "puzzles/home/week.ts",
 ];
 
 const CUSTOM_MEDIA = /@custom-media (--[\w-]+) ([^;]+);/g;
@@ -131,7 +131,7 @@ const fail = (errors) => {
 };
 
 const frame = (
-  await build({ ...single, entryPoints: ["sandbox/frame.js"] }).catch(({ errors }) => fail(errors))
+  await build({ ...single, entryPoints: ["sandbox/frame.ts"] }).catch(({ errors }) => fail(errors))
 ).outputFiles[0].text.trim();
 const digest = createHash("sha256").update(frame).digest("base64");
 const FRAME_POLICY = [
@@ -154,7 +154,7 @@ const PRELOAD = (
   await build({
     ...shared,
     stdin: {
-      contents: 'import { preload } from "./rules/preload.js"; preload(self.noonInit);',
+      contents: 'import { preload } from "./rules/preload.ts"; preload(self.noonInit);',
       resolveDir: sources,
     },
     format: "iife",
@@ -187,24 +187,24 @@ const bundles = {
   }),
   worker: build({
     ...shared,
-    entryPoints: ["rules/worker.js"],
+    entryPoints: ["rules/worker.ts"],
     external: ["../vendor/pyodide/*"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
   sandbox: build({
     ...single,
-    entryPoints: ["sandbox/worker.js"],
+    entryPoints: ["sandbox/worker.ts"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
   heads: build({
     ...single,
-    entryPoints: ["input/early-presses.js", "rules/start-worker.js"],
+    entryPoints: ["input/early-presses.ts", "rules/start-worker.ts"],
     define: { PRELOAD: JSON.stringify(PRELOAD) },
   }),
   // The guard talks to users of older browsers: syntax that these cannot read fails the build.
   guards: build({
     ...single,
-    entryPoints: ["guard/guard.js", "guard/afresh.js"],
+    entryPoints: ["guard/guard.ts", "guard/afresh.ts"],
     target: "es5",
   }),
   styles: build({
@@ -224,7 +224,7 @@ const bundles = {
   }),
   missing: build({
     ...single,
-    entryPoints: ["pages/not-found/find-home.js", "pages/not-found/style.css"],
+    entryPoints: ["pages/not-found/find-home.ts", "pages/not-found/style.css"],
     plugins: [styles],
   }),
 };
@@ -247,7 +247,8 @@ for (const { path, contents } of files) {
   writeFileSync(place, contents);
 }
 // The build puts the list of files before it when all of them exist.
-const { code } = await transform(readFileSync(join(sources, "sw.js"), "utf8"), {
+const { code } = await transform(readFileSync(join(sources, "sw.ts"), "utf8"), {
+  loader: "ts",
   charset: "utf8",
   legalComments: "none",
   minifyWhitespace: !dev,
@@ -277,12 +278,12 @@ const byEntry = (files, kinds) =>
     entries.map((output) => [onSite(output), follow(files, output, kinds).map(onSite)]),
   );
 // The page looks here for a part that did not load.
-const LAZY = "app/parts.js";
+const LAZY = "app/parts.ts";
 const parts = Object.fromEntries(
   inputs[LAZY].imports.flatMap(({ kind, path }) => {
     if (kind !== "dynamic-import") return [];
     const output = Object.keys(outputs).find((each) => outputs[each].entryPoint === path);
-    return [[basename(path, ".js"), `./${basename(output)}`]];
+    return [[basename(path, ".ts"), `./${basename(output)}`]];
   }),
 );
 const { LAZY_PARTS } = await import(pathToFileURL(join(sources, LAZY)));

@@ -6,10 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tools.site.node import run_script
 from tools.site.source_errors import display_path
+
+SCRIPTS: Final = (".ts", ".js")
+"""What scripts are written in; a game's own front end is JavaScript."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,9 @@ class Scripts:
 def display_paths(files: Mapping[str, Path]) -> Mapping[str, str]:
     """Return the names of scripts and styles for messages, by their paths on the site."""
     return {
-        path: display_path(file) for path, file in files.items() if file.suffix in (".js", ".css")
+        path: display_path(file)
+        for path, file in files.items()
+        if file.suffix in (*SCRIPTS, ".css")
     }
 
 

@@ -13,8 +13,8 @@ from tools.bootstrap import ROOT, SetupError
 def display_path(path: Path) -> str:
     """Return a path for messages, relative to the root of this repository if it is in there.
 
-    >>> display_path(ROOT / "web" / "sw.js")
-    'web/sw.js'
+    >>> display_path(ROOT / "web" / "sw.ts")
+    'web/sw.ts'
     """
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 

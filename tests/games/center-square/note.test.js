@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import frontEnd from "../../../web/games/center-square/board.js";
-import { openingUi } from "../../../web/view/regions.js";
+import { openingUi } from "../../../web/view/regions.ts";
 import { makeMatch } from "../../web/makers.js";
 
 const noteOf = (board = {}, options = {}, pending = []) =>

@@ -1,17 +1,17 @@
 /** Last Counter: the heap as a row of counters, and three keys. */
 
-import { drawKeys } from "../../board/keypad.js";
-import { vocabulary } from "../../i18n/message.js";
-import { refusalOf } from "../../i18n/refusals.js";
-import { html, svg } from "../../view/lit.js";
+import { drawKeys } from "../../board/keypad.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { refusalOf } from "../../i18n/refusals.ts";
+import { html, svg } from "../../view/lit.ts";
 
-/** @typedef {import("../../rules/contract.js").Refusal} Refusal */
+/** @typedef {import("../../rules/contract.ts").Refusal} Refusal */
 /**
  * @typedef {object} HeapBoard
  * @property {number} counters @property {number} left @property {number} last
  * @property {Record<string, Refusal>} refused
  */
-/** @typedef {import("../../view/types.js").FrontEnd<HeapBoard>} FrontEnd */
+/** @typedef {import("../../view/types.ts").FrontEnd<HeapBoard>} FrontEnd */
 
 const { rich, t } = vocabulary("games/last-counter");
 

@@ -66,10 +66,18 @@ const compare = async ({ site, full, reduced, start, first, seed, requests }) =>
   return { sent: asked.length, differences };
 };
 
+/** In Node.js 20 each thread has to ask for the loader of TypeScript. */
+const START = `
+  import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};
+  register();
+  await import(${JSON.stringify(import.meta.url)});`;
+
 /** Compare in a thread. @param {object} part */
 const compareInThread = (part) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: part });
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(START)}`), {
+      workerData: part,
+    });
     let result;
     worker.once("message", (message) => {
       result = message;

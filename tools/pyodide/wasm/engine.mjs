@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { preload } from "../../../web/rules/preload.js";
+import { preload } from "../../../web/rules/preload.ts";
 import {
   GLUE,
   keptAt,
@@ -20,7 +20,7 @@ import {
   RULES,
   STDLIB,
   WASM,
-} from "../../../web/rules/start.js";
+} from "../../../web/rules/start.ts";
 import { originalExports } from "./instrument.mjs";
 
 const WORKER = "rules/worker.js";

@@ -33,7 +33,7 @@ export const reduced = (module, keep, emptied = [], fill = 0) => {
 };
 
 /**
- * Return the remainder, which `web/rules/python.js` reads: the number of edits; for each edit
+ * Return the remainder, which `web/rules/python.ts` reads: the number of edits; for each edit
  * how many bytes of the reduced module precede it, how many it drops and how many it inserts; then
  * all inserted bytes.
  * @param {Module} module @param {Iterable<number>} keep @param {Range[]} [emptied]

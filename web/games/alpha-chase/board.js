@@ -1,13 +1,13 @@
 /** Alpha Chase: two open words, and the alphabet as a keyboard. */
 
-import { drawKeys } from "../../board/keypad.js";
-import { listed, vocabulary } from "../../i18n/message.js";
-import { refusalOf } from "../../i18n/refusals.js";
-import { html, nothing, svg } from "../../view/lit.js";
-import { mark } from "../../view/marks.js";
+import { drawKeys } from "../../board/keypad.ts";
+import { listed, vocabulary } from "../../i18n/message.ts";
+import { refusalOf } from "../../i18n/refusals.ts";
+import { html, nothing, svg } from "../../view/lit.ts";
+import { mark } from "../../view/marks.ts";
 
-/** @import { Refusal, State } from "../../rules/contract.js" */
-/** @import { FrontEnd, Ui } from "../../view/types.js" */
+/** @import { Refusal, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd, Ui } from "../../view/types.ts" */
 /** @typedef {"free" | "taken" | "denied"} Lot by no player, by the word's own or by the other */
 /**
  * @typedef {object} ChaseBoard

@@ -1,15 +1,15 @@
 /** Palindromes & Antipalindromes: a row of squares between the arcs of both players. */
 
-import { badgeOf } from "../../board/annotations.js";
-import { drawKeys } from "../../board/keypad.js";
-import { readerOf } from "../../board/notation.js";
-import { vocabulary } from "../../i18n/message.js";
-import { refusalOf } from "../../i18n/refusals.js";
-import { html, nothing, svg } from "../../view/lit.js";
-import { mark } from "../../view/marks.js";
+import { badgeOf } from "../../board/annotations.ts";
+import { drawKeys } from "../../board/keypad.ts";
+import { readerOf } from "../../board/notation.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { refusalOf } from "../../i18n/refusals.ts";
+import { html, nothing, svg } from "../../view/lit.ts";
+import { mark } from "../../view/marks.ts";
 
-/** @import { CatalogEntry, Refusal, State } from "../../rules/contract.js" */
-/** @import { FrontEnd, Ui } from "../../view/types.js" */
+/** @import { CatalogEntry, Refusal, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd, Ui } from "../../view/types.ts" */
 /** @typedef {{ start: number, length: number, kind: "palindrome" | "antipalindrome" }} Span */
 /**
  * @typedef {object} RowBoard

@@ -1,14 +1,14 @@
 /** Center Square Showdown: one token on a board, and four directions. */
 
-import { badgeOf } from "../../board/annotations.js";
-import { drawKeys } from "../../board/keypad.js";
-import { either, vocabulary } from "../../i18n/message.js";
-import { refusalOf } from "../../i18n/refusals.js";
-import { html, nothing, svg } from "../../view/lit.js";
-import { icon, rays } from "../../view/marks.js";
+import { badgeOf } from "../../board/annotations.ts";
+import { drawKeys } from "../../board/keypad.ts";
+import { either, vocabulary } from "../../i18n/message.ts";
+import { refusalOf } from "../../i18n/refusals.ts";
+import { html, nothing, svg } from "../../view/lit.ts";
+import { icon, rays } from "../../view/marks.ts";
 
-/** @import { Refusal, State } from "../../rules/contract.js" */
-/** @import { FrontEnd, Ui } from "../../view/types.js" */
+/** @import { Refusal, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd, Ui } from "../../view/types.ts" */
 /** @typedef {[number, number]} Square row and column, counted from 1 */
 /**
  * @typedef {object} SquareBoard

@@ -3,19 +3,19 @@
  * the moves that no place on the board makes. A move of several parts is chosen part by part.
  */
 
-import { drawKeys } from "../../board/keypad.js";
-import { vocabulary } from "../../i18n/message.js";
-import { readable } from "../../i18n/names.js";
-import { reasonInWords } from "../../i18n/refusals.js";
-import { html } from "../../view/lit.js";
-import { icon } from "../../view/marks.js";
-import { boardOf, drawBoard, drawPicture, isTight, wishesOf } from "./described.js";
-import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.js";
+import { drawKeys } from "../../board/keypad.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { readable } from "../../i18n/names.ts";
+import { reasonInWords } from "../../i18n/refusals.ts";
+import { html } from "../../view/lit.ts";
+import { icon } from "../../view/marks.ts";
+import { boardOf, drawBoard, drawPicture, isTight, wishesOf } from "./described.ts";
+import { chosenParts, holdOf, movesWithoutPlace, nextParts, pathsBy } from "./paths.ts";
 
-/** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @import { FrontEnd, Ui } from "../../view/types.js" */
-/** @import { BoardState } from "./described.js" */
-/** @import { PathOf } from "./paths.js" */
+/** @import { CatalogEntry, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd, Ui } from "../../view/types.ts" */
+/** @import { BoardState } from "./described.ts" */
+/** @import { PathOf } from "./paths.ts" */
 
 const { t, rich } = vocabulary("games/generic");
 const frame = vocabulary("frame");

@@ -1,6 +1,6 @@
 /** Palindrome Duel: a line of digits under the path of the sun. */
 
-import { drawKeys } from "../../board/keypad.js";
+import { drawKeys } from "../../board/keypad.ts";
 import {
   drawLine,
   moveReader,
@@ -9,14 +9,14 @@ import {
   previewLine,
   spoken,
   tilePicture,
-} from "../../board/line.js";
-import { inWords, vocabulary } from "../../i18n/message.js";
-import { html, nothing, svg } from "../../view/lit.js";
-import { mark, rays } from "../../view/marks.js";
+} from "../../board/line.ts";
+import { inWords, vocabulary } from "../../i18n/message.ts";
+import { html, nothing, svg } from "../../view/lit.ts";
+import { mark, rays } from "../../view/marks.ts";
 
-/** @import { LineBoard } from "../../board/line.js" */
-/** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @import { FrontEnd } from "../../view/types.js" */
+/** @import { LineBoard } from "../../board/line.ts" */
+/** @import { CatalogEntry, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd } from "../../view/types.ts" */
 /** @typedef {LineBoard & { score: [number, number] | null }} DuelBoard */
 /** @typedef {"beginning" | "end"} End */
 

@@ -1,6 +1,6 @@
 /** Palindrome War: a line of letters, a keyboard of letters. */
 
-import { drawKeys } from "../../board/keypad.js";
+import { drawKeys } from "../../board/keypad.ts";
 import {
   drawLine,
   moveReader,
@@ -9,13 +9,13 @@ import {
   previewLine,
   spoken,
   tilePicture,
-} from "../../board/line.js";
-import { inWords, vocabulary } from "../../i18n/message.js";
-import { svg } from "../../view/lit.js";
+} from "../../board/line.ts";
+import { inWords, vocabulary } from "../../i18n/message.ts";
+import { svg } from "../../view/lit.ts";
 
-/** @import { LineBoard } from "../../board/line.js" */
-/** @import { CatalogEntry, State } from "../../rules/contract.js" */
-/** @import { FrontEnd } from "../../view/types.js" */
+/** @import { LineBoard } from "../../board/line.ts" */
+/** @import { CatalogEntry, State } from "../../rules/contract.ts" */
+/** @import { FrontEnd } from "../../view/types.ts" */
 /** @typedef {"beginning" | "end"} End */
 
 const { rich, t } = vocabulary("games/palindrome-war");

@@ -1,0 +1,217 @@
+/**
+ * The app: one state, one way to change it, one render a frame. What follows from a change is done
+ * by effects, one after the other; failures are reported, and play continues.
+ */
+
+import { analysis } from "../features/analysis/index.ts";
+import { clock } from "../features/clock/index.ts";
+import { computer } from "../features/computer/index.ts";
+import { ending } from "../features/ending/index.ts";
+import { history } from "../features/history/index.ts";
+import { offline } from "../features/offline/index.ts";
+import { play } from "../features/play/index.ts";
+import { preferences } from "../features/preferences/index.ts";
+import { replay } from "../features/replay/index.ts";
+import { review } from "../features/review/index.ts";
+import { rulesText } from "../features/rules-text/index.ts";
+import { series } from "../features/series/index.ts";
+import { setup } from "../features/setup/index.ts";
+import { share } from "../features/share/index.ts";
+import { tabs } from "../features/tabs/index.ts";
+import { task } from "../features/task/index.ts";
+import { vocabulary } from "../i18n/message.ts";
+import { Confirmation } from "../match/confirmation.ts";
+import { RulesError, reasonOf } from "../rules/errors.ts";
+import type { View } from "../view/types.ts";
+import { EFFECTS } from "./effects.ts";
+import { LAZY_PARTS, type LoadStyles, Parts, type Wanting } from "./parts.ts";
+import { isSettled } from "./selectors.ts";
+import type { App, AppState, Change, Command, Feature } from "./types.ts";
+import { updateWith } from "./update.ts";
+import { viewOf } from "./view.ts";
+
+const { t } = vocabulary("frame");
+
+/** All features of the page, in the order of the menu. */
+export const FEATURES: Feature[] = [
+  play,
+  tabs,
+  task,
+  setup,
+  rulesText,
+  replay,
+  computer,
+  analysis,
+  review,
+  clock,
+  ending,
+  series,
+  share,
+  history,
+  preferences,
+  offline,
+];
+
+/** The command that repeats the one before it. */
+const AGAIN = "load-again";
+
+export const createApp = ({
+  state: opening,
+  makeSession,
+  render,
+  loadStyles,
+  onNextFrame = requestAnimationFrame,
+  features = FEATURES,
+  lazyParts = LAZY_PARTS,
+  ...given
+}: Pick<App, "state" | "front" | "game" | "rules" | "analysis" | "announce"> & {
+  makeSession: (app: App) => App["session"];
+  render: (view: View, report: App["report"]) => void;
+  loadStyles: LoadStyles;
+  onNextFrame?: (draw: () => void) => void;
+  features?: Feature[];
+  lazyParts?: typeof LAZY_PARTS;
+}): App => {
+  let state = opening;
+  /** The fields that the last render has read, with their values. */
+  let drawn = new Map<string, unknown>();
+  let isScheduled = false;
+  let ran: Wanting | null = null; // the command that was run last
+  let running: Wanting | null = null; // the command that runs now
+  const changes: Change[] = []; // changes whose effects have not been run, oldest first
+  let isBusy = false;
+  const singletons = new Map<string, any>();
+  const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
+  const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
+  const commands = commandsOf(features);
+
+  const draw = () => {
+    if (!isScheduled) return; // drawn meanwhile, because a key had to be read off the page
+    isScheduled = false;
+    drawn = new Map();
+    try {
+      render(viewOf(noteReads(state, drawn), app, features), app.report);
+    } catch (error) {
+      app.report(error);
+    }
+  };
+
+  const runEffects = (change: Change) => {
+    for (const effect of effects) {
+      try {
+        effect(change, app);
+      } catch (error) {
+        app.report(error);
+      }
+    }
+  };
+
+  const schedule = () => {
+    if (isScheduled || !isChanged(state, drawn)) return;
+    isScheduled = true;
+    onNextFrame(draw);
+  };
+
+  const app: App = {
+    ...given,
+    commands,
+    get state() {
+      return state;
+    },
+    get session() {
+      return session;
+    },
+    get confirmation() {
+      return confirmation;
+    },
+    dispatch: (action) => {
+      const before = state;
+      try {
+        state = update(before, { at: performance.now(), ...action });
+      } catch (error) {
+        return app.report(error);
+      }
+      if (state === before) return;
+      schedule();
+      changes.push({ before, after: state, action });
+      if (isBusy) return;
+      isBusy = true;
+      for (let next = changes.shift(); next; next = changes.shift()) runEffects(next);
+      isBusy = false;
+    },
+    flush: draw,
+    run: (name, value = "") => {
+      if (name !== AGAIN) ran = { name, value, match: state.match };
+      const command = commands.get(name);
+      if (!command) {
+        console.error(new Error(`There is no command "${name}".`));
+        return app.say(t("noCommand", { name }), true);
+      }
+      if (command.waits && !isSettled(state)) return app.dispatch({ type: "defer", command: name });
+      running = ran;
+      void attempt(() => command.run(app, value));
+      running = null;
+    },
+    say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
+    load: async (name) => {
+      const known = state.parts[name];
+      if (known) return known;
+      const loaded = await parts.load(name, running);
+      if (loaded) app.dispatch({ type: "part", parts: { [name]: loaded } });
+      return loaded;
+    },
+    singleton: (name, make) => {
+      if (!singletons.has(name)) singletons.set(name, make());
+      return singletons.get(name);
+    },
+    loadAgain: () => {
+      if (parts.wanting) run(parts.wanting.name, parts.wanting.value);
+    },
+    report: (error) => {
+      if (error instanceof RulesError) return app.say(reasonOf(error), true);
+      console.error(error);
+      if (!state.hasFault) app.dispatch({ type: "fault" });
+    },
+  };
+
+  const attempt = async (work: () => unknown) => {
+    try {
+      await work();
+    } catch (error) {
+      app.report(error);
+    }
+  };
+
+  const { run } = app;
+  const parts = new Parts(
+    lazyParts,
+    loadStyles,
+    app,
+    (wanting) => wanting === ran && wanting.match === state.match && !state.dialogs,
+  );
+  const session = makeSession(app);
+  const confirmation = new Confirmation(app);
+  for (const { start } of features) void attempt(() => start?.(app));
+  return app;
+};
+
+/** Return a state that notes which of its fields are read. @param reads by field, the value */
+const noteReads = (state: AppState, reads: Map<string, unknown>) =>
+  new Proxy(state, {
+    get(target, field) {
+      const value = Reflect.get(target, field);
+      reads.set(String(field), value);
+      return value;
+    },
+  });
+
+const isChanged = (state: AppState, reads: Map<string, unknown>) =>
+  reads.size === 0 || [...reads].some(([field, value]) => Reflect.get(state, field) !== value);
+
+/** Return the commands of all features by their different names. */
+export const commandsOf = (features: Feature[]) => {
+  const all = features.flatMap(({ commands }) => Object.entries(commands ?? {}));
+  const byName = new Map<string, Command>(all);
+  if (byName.size !== all.length) throw new Error("Two commands have the same name.");
+  return byName;
+};

@@ -1,0 +1,128 @@
+/** Effects of a change of the match: confirm it by Python, store, announce and show it. */
+
+import { toText, vocabulary } from "../i18n/message.ts";
+import { movesOf } from "../match/record.ts";
+import { reasonOf, refusalOfMove } from "../rules/errors.ts";
+import { resultOf } from "../view/regions.ts";
+import { isConfirmed, isSettled, movesMade, pendingMoves } from "./selectors.ts";
+import type { App, AppState, Change } from "./types.ts";
+import { uiOf } from "./view.ts";
+
+const { t } = vocabulary("frame");
+
+/** Have Python confirm what was pressed. */
+const confirmNext = ({ action }: Change, { confirmation }: App) => {
+  if (action.type === "load") confirmation.drop();
+  confirmation.next();
+};
+
+/** Store each press at once, and Python's answer. */
+const saveMatch = ({ action, after, before }: Change, { session, state }: App) => {
+  session.resolveWaiting();
+  if (!after.isWriter || !state.isWriter || action.type === "load") return;
+  const isOver = ({ match }: typeof after) => match.outcome !== null;
+  if (after.wanted !== before.wanted || isOver(after) !== isOver(before))
+    session.autosave.saveDraft();
+  if (after.match !== before.match && isConfirmed(after)) void session.autosave.save();
+};
+
+const announceOutcome = ({ action, after, before }: Change, app: App) => {
+  const { match } = after;
+  if (action.type === "refused") {
+    const dropped = movesOf(before.wanted).length - movesOf(after.wanted).length;
+    const from = movesOf(after.wanted).length + 1;
+    const key = dropped > 1 ? "refusedMoves" : "refusedMove";
+    const text = t(key, { reason: reasonOf(refusalOfMove(action.error)), from });
+    app.dispatch({ type: "message", text, isError: true, isRefusal: true });
+  }
+  if (action.type !== "confirmed") return;
+  const played = movesMade(before.match, match);
+  if (played > 0) return app.announce(announcementOf(after, app.front, played));
+  if (played === 0) return;
+  const isReopened = match.ply === before.match.ply;
+  const name = match.players[match.ply % 2] ?? "";
+  app.say(isReopened ? t("reopened") : t("tookBack", { name, n: match.ply + 1 }));
+};
+
+const MOST_ANNOUNCED = 3; // moves of one answer that are announced one by one
+
+/**
+ * Return the text for screen readers after an answer: the moves that Python has confirmed, the last
+ * one in full, then the result or the next prompt.
+ * @param made how many moves
+ */
+export const announcementOf = (state: AppState, front: App["front"], made: number) => {
+  const { match } = state;
+  const { moves, ply } = match;
+  const first = Math.max(ply - made, ply - MOST_ANNOUNCED, 0);
+  const earlier = moves.slice(first, -1).map((move, at) => {
+    return t("ply", { n: first + at + 1, text: `${toText(front.move(move, match))}.` });
+  });
+  const skipped = made - (ply - first);
+  if (skipped > 0) earlier.unshift(t("earlierMoves", { n: skipped }));
+  const sentences = ply ? [...earlier, t("ply", { n: ply, text: front.announce(match) })] : [];
+  if (match.outcome) return [...sentences, t("ended", resultOf(match, front))].join(" ");
+  const ui = uiOf({ ...state, wanted: match.record, selected: null });
+  const prompt = toText(front.prompt(match, ui));
+  const note = toText(front.note?.(match, ui) ?? "");
+  return [...sentences, prompt, note].join(" ").trim();
+};
+
+/** Run what was pressed too early. */
+const runDeferred = (_change: Change, app: App) => {
+  const command = app.state.deferred[0];
+  if (command === undefined || !isSettled(app.state)) return;
+  app.dispatch({ type: "undefer" });
+  app.run(command);
+};
+
+const announceMessage = ({ after, before }: Change, app: App) => {
+  if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
+};
+
+const LEAST = 300; // milliseconds for which a sentence is shown
+const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded
+
+/** Whether Python's answer will soon replace the sentence in the status. */
+const isPassing = (state: AppState) => state.isArriving || pendingMoves(state).length > 0;
+
+/** Keeps a sentence in the status until the next one can be shown long enough to be read. */
+class StatusHold {
+  #isPassing = false;
+  /** When a passing sentence was shown. */
+  #shown = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+
+  follow(app: App) {
+    const { state } = app;
+    const now = isPassing(state);
+    if (now === this.#isPassing) return;
+    this.#isPassing = now;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#slow);
+    const tell = (isSlow: boolean) => app.dispatch({ type: "slow", isSlow });
+    if (now) this.#slow = setTimeout(tell, SLOW, true);
+    else tell(false);
+    const release = () => {
+      this.#shown = now ? performance.now() : Number.NEGATIVE_INFINITY;
+      app.dispatch({ type: "hold", isHeld: false });
+    };
+    const wait = now ? LEAST : this.#shown + LEAST - performance.now();
+    if (wait <= 0) return release();
+    app.dispatch({ type: "hold", isHeld: true });
+    this.#timer = setTimeout(release, wait);
+  }
+}
+
+const holdStatus = (_change: Change, app: App) =>
+  app.singleton("status-hold", () => new StatusHold()).follow(app);
+
+export const EFFECTS = [
+  confirmNext,
+  saveMatch,
+  announceOutcome,
+  announceMessage,
+  runDeferred,
+  holdStatus,
+];

@@ -1,0 +1,47 @@
+/** Which of the files of this site a file is, by what it holds, and where it belongs. */
+
+import { vocabulary } from "../i18n/message.ts";
+import { html } from "../view/lit.ts";
+
+export type Kind = "bot" | "game" | "match" | "matches" | "tournament";
+
+const { t } = vocabulary("frame");
+
+/** In this order; a file of matches may be too long to be read as JSON. */
+const SIGNS: [Kind, RegExp][] = [
+  ["game", /^PK\p{Cc}{2}/u], // of a zip archive
+  ["matches", /^\s*\{\s*"noon"\s*:/],
+  ["tournament", /^\s*\{[\s\S]*"noon-tournament"/],
+  ["bot", /^(?:async )?(?:def|class) \w+/m],
+  ["match", /^\s*\[Game "|https?:\/\/\S+\/(?:index\.html)?#\S/m], // or its link
+];
+
+/** The page that takes a file, seen from any other; "" for none. */
+const PAGES: Record<Kind, string> = {
+  bot: "../lab/",
+  game: "../add/",
+  match: "../",
+  matches: "../",
+  tournament: "",
+};
+
+/** Return the kind of a file, null for none of the site. @param text what it holds */
+export const kindOf = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
+
+/** Where a file belongs, as keys of messages. */
+const SENTENCES = {
+  bot: "fileBot",
+  game: "fileGame",
+  match: "fileMatch",
+  matches: "fileMatches",
+  tournament: "fileTournament",
+} as const;
+
+/** Say where a file belongs. */
+export const sayKind = (kind: Kind) => t(SENTENCES[kind]);
+
+/** Draw that, with a link to the page that takes it. */
+export const drawKind = (kind: Kind) =>
+  PAGES[kind]
+    ? html`${sayKind(kind)} <a class="inline" href=${PAGES[kind]}>${t("openPage")}</a>`
+    : sayKind(kind);

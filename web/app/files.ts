@@ -1,0 +1,75 @@
+/** The clipboard, the device's own sheet to share, a file to save, a file to read. */
+
+import { vocabulary } from "../i18n/message.ts";
+import { RulesError } from "../rules/errors.ts";
+
+const { t } = vocabulary("frame");
+
+const TIMEOUT = 5_000; // milliseconds
+const MOST_SHOWN = 80; // characters of the name of a file
+
+/** Return what a promise gives. Reject if it is still pending after a while: some never settle. */
+export const inTime = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, fail) => setTimeout(fail, TIMEOUT, new Error("no answer"))),
+  ]);
+
+/** Copy a text; return whether the browser allowed it. */
+export const copyText = async (text: string) => {
+  try {
+    await inTime(navigator.clipboard.writeText(text));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Hand something to the device's own sheet; return false if the browser refuses: it has no sheet,
+ * or one that never answers is still open.
+ */
+export const handOver = async (content: ShareData) => {
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError"; // closed by the player
+  }
+};
+
+/** Let the player save a file. */
+export const saveFile = (name: string, content: string | Blob) => {
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
+
+/**
+ * Return what is read from a file. Reject with a RulesError where the browser cannot read it: it
+ * was moved meanwhile, or is in a cloud that does not answer.
+ */
+export const readFile = async <T>(file: File, read: (file: Blob) => Promise<T>): Promise<T> => {
+  try {
+    return await inTime(read(file));
+  } catch {
+    const params = { file: file.name.slice(0, MOST_SHOWN) };
+    throw new RulesError({ code: "unreadable", params, message: t("unreadable", params) });
+  }
+};
+
+/** Return the file that the player chooses, null for none. @param kinds for `accept` of an input */
+export const chooseFile = (
+  kinds = ".txt,.pgn,.json,text/plain,application/json",
+): Promise<File | null> =>
+  new Promise((answer) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = kinds;
+    input.addEventListener("cancel", () => answer(null));
+    input.addEventListener("change", () => answer(input.files?.[0] ?? null));
+    input.click();
+  });

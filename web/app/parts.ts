@@ -1,0 +1,164 @@
+/**
+ * Parts of a game's page that load when they are first used. A part that failed to load is
+ * requested again: once at once, a few times later, and whenever the browser is online again.
+ */
+
+import { vocabulary } from "../i18n/message.ts";
+import type { App } from "./types.ts";
+
+/**
+ * The parts by the names of their files. The build writes `pages/parts.json` from this list: the
+ * address of each, for another try.
+ */
+export const LAZY_PARTS = {
+  actions: () => import("../features/share/actions.ts"),
+  "back-bar": () => import("../features/share/back-bar.ts"),
+  dialog: () => import("../features/dialog/dialog.ts"),
+  history: () => import("../features/history/history.ts"),
+  picture: () => import("../features/share/picture.ts"),
+  rematch: () => import("../features/setup/rematch.ts"),
+  returned: () => import("../match/returned.ts"),
+  review: () => import("../features/review/review.ts"),
+  "rules-text": () => import("../features/rules-text/rules-text.ts"),
+  sentences: () => import("../features/first-use/sentences.ts"),
+  "set-task": () => import("../features/task/set-task.ts"),
+  setup: () => import("../features/setup/setup.ts"),
+  share: () => import("../features/share/share.ts"),
+  sheet: () => import("../features/preferences/sheet.ts"),
+  task: () => import("../features/task/task.ts"),
+  "terms-panel": () => import("../features/setup/terms-panel.ts"),
+  usual: () => import("../features/setup/usual.ts"),
+};
+
+type LazyParts = typeof LAZY_PARTS;
+/** A command in a match. */
+export type Wanting = { name: string; value: string; match: object };
+/** `again` makes an address new. */
+export type LoadStyles = (again?: string) => Promise<unknown>;
+
+const { t } = vocabulary("frame");
+
+const SLOW = 4_000; // milliseconds after which it is said that a part is on its way
+const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before each further try
+
+export class Parts {
+  #app;
+  #isLast;
+  #parts;
+  #loadStyles;
+  #missing: keyof LazyParts | null = null; // the last part that failed to load
+  /** The command that wants the missing part. */
+  wanting: Wanting | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLeaving = false;
+
+  /**
+   * @param loadStyles adds the styles of parts
+   * @param isLast whether the player has not moved on since
+   */
+  constructor(
+    parts: LazyParts,
+    loadStyles: LoadStyles,
+    app: Pick<App, "dispatch" | "loadAgain">,
+    isLast: (wanting: Wanting) => boolean,
+  ) {
+    this.#app = app;
+    this.#isLast = isLast;
+    this.#parts = parts;
+    this.#loadStyles = loadStyles;
+    // A part that fails to load while the page is left does not matter.
+    for (const type of ["pagehide", "pageshow"]) {
+      globalThis.addEventListener?.(type, () => {
+        this.#isLeaving = type === "pagehide";
+      });
+    }
+    globalThis.addEventListener?.("online", () => this.#tryAgain());
+  }
+
+  /**
+   * Return a part and load its styles; null if it failed to load.
+   * @param wanting the command that wants it, null for none
+   */
+  async load(name: keyof LazyParts, wanting: Wanting | null): Promise<any> {
+    const { dispatch } = this.#app;
+    const slow = setTimeout(dispatch, SLOW, { type: "waiting", text: t("partWaits") });
+    try {
+      const loaded = await this.#loadBoth(name);
+      this.#found();
+      return loaded;
+    } catch (error) {
+      if (this.#isLeaving) return null;
+      this.#missing = name;
+      this.wanting = wanting;
+      this.#tries = 0;
+      console.warn(error);
+      dispatch({ type: "missing", text: t("notLoaded"), wanting: wanting !== null });
+      this.#wait();
+      return null;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  async #loadBoth(name: keyof LazyParts) {
+    const styles = this.#loadStyles().catch(() => this.#loadStyles(newEnd()));
+    const [loaded] = await Promise.all([this.#import(name), styles]);
+    return loaded;
+  }
+
+  async #import(name: keyof LazyParts) {
+    try {
+      return await this.#parts[name]();
+    } catch (error) {
+      // Safari 17 caches a failed module import, so a retry needs another address.
+      const file = await fileOf(name);
+      if (!file) throw error;
+      return import(new URL(file + newEnd(), import.meta.url).href);
+    }
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    const pause = PAUSES[this.#tries];
+    if (pause === undefined) return; // from now on wait for the connection or a press
+    this.#timer = setTimeout(() => this.#tryAgain(), pause);
+  }
+
+  async #tryAgain() {
+    const name = this.#missing;
+    if (!name) return;
+    this.#tries += 1;
+    try {
+      await this.#loadBoth(name);
+      if (this.#missing !== name) return;
+      this.#found();
+      if (this.wanting && this.#isLast(this.wanting)) this.#app.loadAgain();
+    } catch {
+      if (this.#missing === name) this.#wait();
+    }
+  }
+
+  #found() {
+    clearTimeout(this.#timer);
+    this.#missing = null;
+    this.#app.dispatch({ type: "found" });
+  }
+}
+
+/** By the list of the build; "" if that can't be loaded. */
+const fileOf = async (name: string) => {
+  try {
+    const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));
+    return (await reply.json())[name] ?? "";
+  } catch {
+    return "";
+  }
+};
+
+let ends = 0;
+
+const newEnd = () => {
+  ends += 1;
+  return `?again=${Date.now().toString(36)}${ends}`;
+};

@@ -1,0 +1,91 @@
+/** Values computed from the page's state. Pure. */
+
+import { endOf, movesOf } from "../match/record.ts";
+import type { State } from "../rules/contract.ts";
+import type { AppState } from "./types.ts";
+
+/** Fields of the state. */
+type With<Field extends keyof AppState> = Pick<AppState, Field>;
+
+export const isComputersTurn = ({
+  outcome,
+  tags,
+  to_move: mover,
+}: Pick<State, "outcome" | "tags" | "to_move">) =>
+  outcome === null && `computer${mover + 1}` in tags;
+
+export const wasComputersMove = ({ ply, tags }: Pick<State, "ply" | "tags">) =>
+  ply > 0 && `computer${((ply - 1) % 2) + 1}` in tags;
+
+/** Whether Python has confirmed the newest record. */
+export const isConfirmed = ({ confirmed, wanted }: With<"confirmed" | "wanted">) =>
+  wanted === confirmed;
+
+/** Return pending moves; none while moves are undone. */
+export const pendingMoves = ({ match, wanted }: With<"match" | "wanted">) => {
+  if (wanted === match.record) return [];
+  const moves = movesOf(wanted);
+  return match.moves.every((move, at) => move === moves[at]) ? moves.slice(match.ply) : [];
+};
+
+/** Whether Python failed on the newest record. */
+export const isStuck = ({ unanswered, wanted }: With<"unanswered" | "wanted">) =>
+  wanted === unanswered;
+
+/** Whether this tab doesn't know yet if it writes the match. */
+export const isAsking = ({ beforeLock }: With<"beforeLock">) => beforeLock !== null;
+
+/** Return the position on the board. */
+export const shownPosition = ({ match, review, viewing }: AppState) =>
+  review.position ?? viewing ?? match;
+
+/** Whether an earlier position is looked at. */
+export const isLookingBack = ({ review, viewing }: AppState) =>
+  review.position !== null || viewing !== null;
+
+/** Whether people can move in this match, now or in a moment. */
+export const isActive = (state: AppState) => {
+  const { match, wanted } = state;
+  const mover = (match.to_move + pendingMoves(state).length) % 2 ? 1 : 0;
+  return (
+    (state.isWriter || isAsking(state)) &&
+    match.outcome === null &&
+    endOf(wanted) === "" &&
+    !isComputersTurn({ ...match, to_move: mover }) &&
+    !isLookingBack(state)
+  );
+};
+
+/** Whether a press on a move is taken now. */
+export const mayPlay = (state: AppState) =>
+  isActive(state) &&
+  state.review.match === null &&
+  !state.isLocked &&
+  !state.isArriving &&
+  !state.clock.isPaused;
+
+/** Return how many moves a task begins with. */
+export const startOf = ({ tags: { start = "" } }: Pick<State, "tags">) =>
+  /^\d+$/.test(start) ? Number(start) : 0;
+
+/** Whether a move, or an end by the players, can be undone. */
+export const canUndo = ({ isWriter, match, review, wanted }: AppState) =>
+  isWriter &&
+  review.match === null &&
+  (endOf(wanted) !== "" || movesOf(wanted).length > startOf(match));
+
+export const canRedo = ({ isWriter, redo }: AppState) => isWriter && redo.length > 0;
+
+/**
+ * Return how far a match went on: a positive number for moves and for an end by the players, a
+ * negative one for what was taken back, 0 if the position is the same.
+ */
+export const movesMade = (before: State, after: State) =>
+  after.ply - before.ply || Number(after.outcome !== null) - Number(before.outcome !== null);
+
+/** Whether Python is there and has confirmed everything. */
+export const isSettled = (state: AppState) =>
+  !state.isArriving && isConfirmed(state) && state.rules === "ready";
+
+/** Return a name of the position; two games may have the same record. */
+export const keyOf = ({ game, record }: State) => `${game}#${record}`;

@@ -1,0 +1,58 @@
+/** The page's state as it begins. */
+
+import { ANALYSIS } from "../features/analysis/index.ts";
+import { CLOCK } from "../features/clock/state.ts";
+import { COMPUTER } from "../features/computer/index.ts";
+import { REVIEW } from "../features/review/index.ts";
+import type { AppState } from "./types.ts";
+import { NEW_MATCH } from "./update.ts";
+
+/** Return the state of a page that has just opened. */
+export const initialState = ({
+  id,
+  opening,
+  preferences,
+  series,
+  timeLeft,
+  isWide,
+  isRoomy,
+}: Pick<AppState, "id" | "preferences" | "series" | "isWide" | "isRoomy"> & {
+  opening: AppState["match"];
+  timeLeft: AppState["clock"]["kept"];
+}): AppState => ({
+  ...NEW_MATCH,
+  match: opening,
+  id,
+  wanted: opening.record,
+  confirmed: opening.record,
+  isLocked: false,
+  rules: "starting",
+  isWriter: true,
+  beforeLock: null,
+  isArriving: true,
+  unfinished: null,
+  isForeign: false,
+  dialogs: 0,
+  isVisible: true,
+  isWide,
+  isRoomy,
+  isHeld: false,
+  isSlow: false,
+  percent: 0,
+  deferred: [],
+  isUnsaved: false,
+  isLost: false,
+  hasFault: false,
+  preferences,
+  isUpdateReady: false,
+  series,
+  analysis: ANALYSIS,
+  review: REVIEW,
+  clock: { ...CLOCK, kept: timeLeft },
+  computer: COMPUTER,
+  parts: {},
+  explained: [],
+  isRetried: false,
+  lacking: "",
+  offer: null,
+});

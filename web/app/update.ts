@@ -1,0 +1,259 @@
+/**
+ * How the page's state changes: a table of pure functions, one for each type of action.
+ *
+ * A pressed move is in the newest record at once; Python confirms that record, and only its refusal
+ * takes a move out again.
+ */
+
+import {
+  endOf,
+  isExtension,
+  movesOf,
+  withEnd,
+  withMove,
+  withoutLast,
+  withTag,
+} from "../match/record.ts";
+import {
+  canRedo,
+  canUndo,
+  isAsking,
+  isComputersTurn,
+  isConfirmed,
+  mayPlay,
+  startOf,
+  wasComputersMove,
+} from "./selectors.ts";
+import type { Action, AppState, Slice } from "./types.ts";
+
+/** Fields that are reset with each match. */
+export const NEW_MATCH = {
+  unanswered: null,
+  redo: [],
+  selected: null,
+  expanded: {},
+  confirming: null,
+  viewing: null,
+  preview: null,
+  message: null,
+  chance: null,
+};
+
+const press = (state: AppState, { move }: { move: string }) => {
+  if (!mayPlay(state)) return state;
+  return state.preferences.confirm === "yes" && state.confirming !== move
+    ? { ...state, confirming: move, message: null }
+    : { ...play(state, move), unfinished: null };
+};
+
+const play = (state: AppState, move: string): AppState => ({
+  ...deselect(state),
+  wanted: withMove(state.wanted, move),
+  redo: [],
+  viewing: null,
+  isForeign: false,
+});
+
+const select = (state: AppState, { part, value }: { part: string; value: string }) => {
+  const isSame = state.selected?.part === part && state.selected.value === value;
+  return { ...deselect(state), selected: isSame ? null : { part, value } };
+};
+
+const deselect = (state: AppState): AppState => ({
+  ...state,
+  selected: null,
+  confirming: null,
+  message: null,
+});
+
+/** A computer's move is undone with the one before. */
+const undo = (state: AppState): AppState => {
+  const { match, redo, wanted } = state;
+  const { length: ply } = movesOf(wanted);
+  const { tags } = match;
+  const isPair =
+    endOf(wanted) === "" &&
+    ply > startOf(match) + 1 &&
+    wasComputersMove({ ply, tags }) &&
+    !wasComputersMove({ ply: ply - 1, tags });
+  const once = withoutLast(wanted);
+  return {
+    ...state,
+    wanted: isPair ? withoutLast(once) : once,
+    redo: [...redo, wanted],
+    selected: null,
+    confirming: null,
+    chance: null,
+  };
+};
+
+const confirm = (state: AppState, { match, record }: Extract<Action, { type: "confirmed" }>) => {
+  const isNewest = state.wanted === record;
+  const isOther = match.ply !== state.match.ply || match.outcome !== state.match.outcome;
+  const isChance = state.chance?.record === "" && match.ply > state.match.ply;
+  return {
+    ...state,
+    match,
+    wanted: isNewest ? match.record : state.wanted,
+    confirmed: isNewest ? match.record : record,
+    unanswered: null,
+    viewing: isOther ? null : state.viewing,
+    chance: isChance && state.chance ? { ...state.chance, record: match.record } : state.chance,
+  };
+};
+
+const refuse = (state: AppState, { error: { kept } }: Extract<Action, { type: "refused" }>) => {
+  const { record } = state.match;
+  const wanted = kept !== undefined && isExtension(kept, record) ? kept : record;
+  return { ...state, wanted, unanswered: null, selected: null, chance: null };
+};
+
+const load = (
+  state: AppState,
+  {
+    id,
+    isConfirmed: isKnown = true,
+    isLinked,
+    match,
+    wanted = match.record,
+  }: Extract<Action, { type: "load" }>,
+): AppState => ({
+  ...state,
+  ...NEW_MATCH,
+  unfinished: isLinked ? state.unfinished : null,
+  isForeign: Boolean(isLinked && match.outcome),
+  id,
+  match,
+  wanted,
+  confirmed: isKnown ? match.record : null,
+});
+
+const follow = (state: AppState, { record }: { record: string }): AppState => {
+  // A press since this tab asked is for the position that the other tab has handed over.
+  if (state.wanted === record || state.beforeLock === record) return state;
+  return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
+};
+
+const ask = (state: AppState): AppState => ({
+  ...state,
+  isWriter: false,
+  beforeLock: state.wanted,
+});
+
+const setWriter = (state: AppState, { isWriter }: { isWriter: boolean }): AppState => {
+  // Drop moves that were pressed before another tab was known to write the match.
+  const wanted = isAsking(state) && !isWriter ? (state.beforeLock ?? "") : state.wanted;
+  return { ...state, isWriter, beforeLock: null, wanted };
+};
+
+const isNext = (state: AppState, record: string) =>
+  state.isWriter &&
+  isConfirmed(state) &&
+  state.match.record === record &&
+  state.match.outcome === null;
+
+/** Types that are missing here change only slices of features. */
+const CHANGES: {
+  [Type in Action["type"]]?: (state: AppState, action: Extract<Action, { type: Type }>) => AppState;
+} = {
+  // The match: its newest record, what Python says of it, and who writes it.
+  play: press,
+  confirm: (state) =>
+    state.confirming === null ? state : press(state, { move: state.confirming }),
+  "computer-move": (state, { move, record }) =>
+    isNext(state, record) && isComputersTurn(state.match) ? play(state, move) : state,
+  "chance-move": (state, { move, record }) =>
+    isNext(state, record)
+      ? { ...play(state, move), chance: { record: "", player: state.match.to_move } }
+      : state,
+  undo: (state) => (canUndo(state) ? undo(state) : state),
+  redo: (state) =>
+    canRedo(state)
+      ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1) }
+      : state,
+  end: (state, { end }) => ({ ...state, wanted: withEnd(state.wanted, end) }),
+  tag: (state, { name, value }) => ({ ...state, wanted: withTag(state.wanted, name, value) }),
+  confirmed: confirm,
+  refused: refuse,
+  unanswered: (state, { record }) => ({ ...state, unanswered: record }),
+  follow,
+  load: (state, action) => ask(load(state, action)),
+  renamed: (state, { id }) => ask({ ...state, id }),
+  asking: ask,
+  writer: setWriter,
+
+  // The board: selection, folds, viewed position and message.
+  select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),
+  deselect,
+  expand: (state, { name }) => ({
+    ...state,
+    expanded: { ...state.expanded, [name]: !state.expanded[name] },
+  }),
+  explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
+  message: (state, { type: _, at: __, ...message }) => ({ ...state, message }),
+  missing: (state, { text, wanting }) => ({
+    ...state,
+    message: { text, isError: true, missing: wanting },
+  }),
+  waiting: (state, { text }) => ({ ...state, message: { text, isError: false, isWaiting: true } }),
+  found: (state) =>
+    state.message?.missing !== undefined || state.message?.isWaiting
+      ? { ...state, message: null }
+      : state,
+  look: (state, { position }) => ({
+    ...state,
+    viewing: position,
+    selected: null,
+    confirming: null,
+  }),
+
+  // The page around the match.
+  rules: (state, { phase }) => ({
+    ...state,
+    rules: phase,
+    isRetried: state.isRetried && phase !== "ready",
+    unanswered: phase === "ready" ? null : state.unanswered,
+  }),
+  arriving: (state, { isArriving }) => ({ ...state, isArriving, preview: null }),
+  preview: (state, { preview }) => ({ ...state, preview }),
+  unfinished: (state, { unfinished }) => ({ ...state, unfinished }),
+  lock: (state, { isLocked }) => ({ ...state, isLocked }),
+  dialog: (state, { isOpen }) => ({
+    ...state,
+    dialogs: Math.max(0, state.dialogs + (isOpen ? 1 : -1)),
+  }),
+  visible: (state, { isVisible }) => ({ ...state, isVisible }),
+  wide: (state, { isWide }) => ({ ...state, isWide }),
+  slow: (state, { isSlow }) => (isSlow === state.isSlow ? state : { ...state, isSlow }),
+  percent: (state, { percent }) => ({ ...state, percent }),
+  hold: (state, { isHeld }) => ({ ...state, isHeld }),
+  roomy: (state, { isRoomy }) => ({ ...state, isRoomy }),
+  defer: (state, { command }) =>
+    state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },
+  undefer: (state) => ({ ...state, deferred: state.deferred.slice(1) }),
+  unsaved: (state, { isLost = false, isUnsaved }) =>
+    state.isUnsaved === isUnsaved && state.isLost === isLost
+      ? state
+      : { ...state, isUnsaved, isLost },
+  fault: (state) => ({ ...state, hasFault: true }),
+  preferences: (state, { preferences }) => ({ ...state, preferences }),
+  series: (state, { series }) => ({ ...state, series }),
+  part: (state, { parts }) => ({ ...state, parts: { ...state.parts, ...parts } }),
+  explained: (state, { what }) => ({ ...state, explained: [...state.explained, what] }),
+  retry: (state) => ({ ...state, isRetried: true }),
+  lacking: (state, { text }) => ({ ...state, lacking: text }),
+  "update-ready": (state) => ({ ...state, isUpdateReady: true }),
+};
+
+/** Return the function that changes the state: the core first, then the slices of the features. */
+export const updateWith =
+  (slices: Slice[]): ((state: AppState, action: Action) => AppState) =>
+  (state, action) => {
+    const change = CHANGES[action.type] as any;
+    let next: AppState = change ? change(state, action) : state;
+    for (const { name, update: changed } of slices) {
+      const slice = changed(next[name], action, next, state);
+      if (slice !== next[name]) next = { ...next, [name]: slice };
+    }
+    return next;
+  };

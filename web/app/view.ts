@@ -1,0 +1,115 @@
+/** The view of one render, from the page's state and the features. Pure. */
+
+import { vocabulary } from "../i18n/message.ts";
+import { openingUi, openingView } from "../view/regions.ts";
+import type { Ui, View } from "../view/types.ts";
+import {
+  canRedo,
+  canUndo,
+  isActive,
+  isAsking,
+  isLookingBack,
+  isStuck,
+  pendingMoves,
+  shownPosition,
+} from "./selectors.ts";
+import type { App, AppState, Feature } from "./types.ts";
+
+const { t } = vocabulary("frame");
+
+/** Return the state for front ends. */
+export const uiOf = (state: AppState): Ui => ({
+  ...openingUi(),
+  selected: state.selected,
+  pending: isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state),
+  expanded: state.expanded,
+  active: isActive(state),
+  wide: state.isWide,
+  roomy: state.isRoomy,
+  confirming: state.confirming,
+});
+
+/** Return everything that is drawn. A feature that fails is reported and left out. */
+export const viewOf = (
+  actual: AppState,
+  { front, game, report }: Pick<App, "front" | "game" | "report">,
+  features: Feature[],
+): View => {
+  const state = actual.preview ? { ...actual, ...actual.preview } : actual;
+  const guarded = <T>(ask: () => T): T | null => {
+    try {
+      return ask();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  };
+  /** Return what the feature of the smallest rank has to say. */
+  const first = (what: "notice" | "hint") => {
+    const sources = features.flatMap((feature) => feature[what] ?? []);
+    for (const source of sources.sort((a, b) => a.rank - b.rank)) {
+      const said = guarded(() => source.of(state, front));
+      if (said) return said;
+    }
+    return null;
+  };
+  const isOver = state.match.outcome !== null && !isLookingBack(state);
+  const ui = uiOf(state);
+  for (const feature of features)
+    Object.assign(
+      ui,
+      guarded(() => feature.ui?.(state, front)),
+    );
+  const view: View = {
+    ...openingView(state.match),
+    position: shownPosition(state),
+    ui,
+    tray: { canUndo: canUndo(actual), canRedo: canRedo(actual), analysis: false, isLooking: false },
+    // Who thinks, or what is offered, is known of a match that Python has seen.
+    notice: failure(state) ?? (state.preview ? null : first("notice")),
+    hint: fault(state) ?? first("hint") ?? unsaved(state),
+    message: state.message,
+    isStarting: state.rules === "starting",
+    isArriving: state.isArriving && !state.preview,
+    isUnchecked: state.preview !== null,
+    isHeld: state.isHeld,
+    mode: isOver ? "over" : "play",
+  };
+  for (const feature of features) {
+    Object.assign(
+      view,
+      guarded(() => feature.view?.(state, front, view, game)),
+    );
+  }
+  return view;
+};
+
+/**
+ * Say that Python doesn't start, what the browser lacks for it, or that it has no answer. If
+ * another try wasn't enough, offer to bypass the cache.
+ */
+const failure = (state: AppState) => {
+  const { isRetried, lacking, rules } = state;
+  const again = { label: t("tryAgain"), act: "retry" };
+  if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
+  if (rules !== "failed") return null;
+  if (lacking) return { text: lacking };
+  const past = { label: t("loadAgain"), act: "bypass-cache" };
+  return { ...(isRetried ? past : again), text: t("failed") };
+};
+
+const fault = (state: AppState) => {
+  const { deferred, hasFault, isSlow, percent, preview, rules } = state;
+  if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
+  if (preview && percent && rules === "starting") return { text: t("loadingGame", { n: percent }) };
+  if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
+    return { text: t("loading", { n: percent }) };
+  const isWaiting = deferred.length > 0 && rules !== "failed";
+  return isWaiting ? { text: t("rulesWait") } : null;
+};
+
+const unsaved = ({ isLost, isUnsaved }: AppState) => {
+  if (isLost) return { text: t("lost"), label: t("copyLink"), act: "copy" };
+  if (isUnsaved === "blocked") return { text: t("blocked") };
+  return isUnsaved ? { text: t("notSaved") } : null;
+};

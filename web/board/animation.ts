@@ -1,0 +1,123 @@
+/**
+ * Motion: pieces slide from their last place or fly from the pressed control; gold runs
+ * outward from the axis of a win. It only shows what has happened already, so nothing waits for it,
+ * and where no motion is wanted there is none.
+ */
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const SETTLE = "cubic-bezier(.3,1.35,.5,1)";
+const STEP = 180; // milliseconds, as all of these
+const SLIDE = 320;
+const GOLD = 400; // until it has reached the outermost pair
+const CARD = 500; // from the move to the card
+const FRESH = 2_000; // milliseconds that a press is remembered
+
+const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
+
+type Places = Map<string, DOMRect>;
+
+/** Whether the player prefers no motion. */
+export const isStill = () =>
+  globalThis.window?.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+
+export class Motion {
+  #pressed: { control: Element; rect: DOMRect; at: number } | null = null; // the last press
+  #won = true; // a match that is over when the page opens is not won before one's eyes
+
+  #frame;
+  #region;
+
+  /** @param frame around all controls */
+  constructor(frame: HTMLElement, region: (id: string) => HTMLElement) {
+    this.#frame = frame;
+    this.#region = region;
+    frame.addEventListener(
+      "click",
+      ({ target }) => {
+        const pressed = ".key:not([data-value]), [data-move]"; // those of a playback move no piece
+        const control = target instanceof Element ? target.closest(pressed) : null;
+        // Of the two halves of a move it is the piece that flies, not the place.
+        if (!control || control.matches(".slot, .cell *, .square")) return;
+        const rect = control.getBoundingClientRect();
+        this.#pressed = { control, rect, at: performance.now() };
+      },
+      true,
+    );
+  }
+
+  /** Shake the control that was pressed last: its move was refused. */
+  shake() {
+    const { control } = this.#pressed ?? {};
+    if (control && !isStill()) control.animate(SHAKE, { duration: SLIDE });
+  }
+
+  /** Return where every piece is. */
+  before() {
+    const places: Places = new Map();
+    if (isStill()) return places;
+    for (const piece of this.#pieces()) {
+      places.set(piece.getAttribute("data-piece") ?? "", piece.getBoundingClientRect());
+    }
+    return places;
+  }
+
+  /** Move what was drawn from where it was. @param over whether the match is won or drawn */
+  after(places: Places, over: boolean) {
+    const justOver = over && !this.#won;
+    this.#won = over;
+    if (isStill()) return;
+    const fresh: Element[] = [];
+    for (const piece of this.#pieces()) {
+      const from = places.get(piece.getAttribute("data-piece") ?? "");
+      if (from) come(piece, from, piece instanceof SVGElement ? STEP : SLIDE, EASE);
+      else fresh.push(piece);
+    }
+    const pressed = this.#pressed;
+    if (fresh.length === 1 && fresh[0] && pressed && performance.now() - pressed.at < FRESH) {
+      come(fresh[0], pressed.rect, STEP, SETTLE);
+      this.#pressed = null;
+    }
+    if (justOver) win(this.#region("board"), this.#frame.querySelector(".result"));
+  }
+
+  #pieces() {
+    return [...this.#region("board").querySelectorAll("[data-piece]")];
+  }
+}
+
+const come = (piece: Element, from: DOMRect, duration: number, easing: string) => {
+  const to = piece.getBoundingClientRect();
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  if (Math.abs(x) + Math.abs(y) < 2) return;
+  // Inside a picture lengths are those of the picture.
+  const scale = piece instanceof SVGGraphicsElement ? 1 / (piece.getScreenCTM()?.a || 1) : 1;
+  piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
+    duration,
+    easing,
+  });
+};
+
+const win = (board: HTMLElement, card: Element | null) => {
+  const gold = [...board.querySelectorAll(".is-win")].map((tile) => {
+    const { x, width } = tile.getBoundingClientRect();
+    return { tile, middle: x + width / 2 };
+  });
+  const middles = gold.map(({ middle }) => middle);
+  const axis = (Math.min(...middles) + Math.max(...middles)) / 2;
+  const most = Math.max(1, ...middles.map((middle) => Math.abs(middle - axis)));
+  for (const { tile, middle } of gold) {
+    tile.animate([{ background: "var(--surface)", color: "var(--ink)" }, {}], {
+      duration: STEP,
+      delay: (GOLD * Math.abs(middle - axis)) / most,
+      easing: EASE,
+      fill: "backwards",
+    });
+  }
+  card?.animate([{ translate: "0 24px", opacity: 0 }, { opacity: 1, offset: 0.3 }, {}], {
+    duration: SLIDE,
+    delay: CARD - SLIDE / 2,
+    easing: EASE,
+    fill: "backwards",
+  });
+};

@@ -1,0 +1,38 @@
+/**
+ * The marks of analysis, review and move confirmation on a control: attributes of its element, and
+ * a chip inside it. Front ends put both into each control that makes a move or a part of one.
+ */
+
+import type { MoveForecast as Forecast } from "../rules/contract.ts";
+import { briefForecast, chipOf, favoured } from "../view/forecasts.ts";
+import { html, nothing } from "../view/lit.ts";
+import { mark } from "../view/marks.ts";
+import type { Ui } from "../view/types.ts";
+
+/** Its move or part. */
+type Control = { move?: string | undefined; part?: string | undefined };
+
+/** Return its marks. */
+export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
+  const { moves, parts } = ui.forecasts ?? {};
+  const forecast = move === undefined ? parts?.[part ?? ""] : moves?.[move];
+  return {
+    worth: forecast ? favoured(forecast) : nothing,
+    describes: forecast ? briefForecast(forecast, players) : nothing,
+    chip: forecast ? drawChip(forecast) : nothing,
+    isGood: move !== undefined && ui.good.includes(move),
+    isConfirming: move !== undefined && ui.confirming === move,
+  };
+};
+
+/** Its style draws its text: a control is named by what it does. */
+const drawChip = (forecast: Forecast) => {
+  const who = favoured(forecast);
+  const hasPlayer = who === "1" || who === "2";
+  return html`<span
+    class="forecast-chip ${hasPlayer ? `of-${who}` : "is-open"}"
+    data-chip=${chipOf(forecast)}
+    aria-hidden="true"
+    >${hasPlayer ? mark(Number(who) - 1) : nothing}</span
+  >`;
+};

@@ -1,0 +1,135 @@
+/** A board on a page or in a sheet: loads front ends and draws positions, animated and labeled. */
+
+import type { CatalogEntry, State } from "../rules/contract.ts";
+import { RulesError } from "../rules/errors.ts";
+import { SITE } from "../storage/scope.ts";
+import { nothing, render } from "../view/lit.ts";
+import type { FrontEnd, FrontEndModule } from "../view/types.ts";
+import { Motion } from "./animation.ts";
+
+/** A game and the path of its script. */
+type Drawn = { entry: CatalogEntry; script: string };
+/** Also the path of its style. */
+export type Source = Drawn & { sheet: string | null };
+interface Shown {
+  match: State | null; // whose changes are animated
+  position: State | null; // on the board
+  pending?: number; // moves shown beyond the position
+  isUnchecked?: boolean; // whether Python has not seen the match
+  mode: string; // for the style: "play", "over" or "review"
+}
+
+export class BoardHost {
+  front: FrontEnd | null = null;
+  /** The slug of the game that is shown, "" before the first. */
+  game = "";
+  #drawn = "";
+  #frame;
+  #motion;
+  #region;
+
+  /** @param frame the element around the regions, which says whose turn it is */
+  constructor(region: (id: string) => HTMLElement, frame: HTMLElement = document.body) {
+    this.#frame = frame;
+    this.#motion = new Motion(frame, region);
+    this.#region = region;
+  }
+
+  /** @param game its slug @param front null while it is loaded */
+  use(game: string, front: FrontEnd | null) {
+    this.game = game;
+    this.front = front;
+  }
+
+  /** Show what the build has drawn. */
+  adopt(front: FrontEnd, match: State) {
+    this.use(match.game, front);
+    this.#drawn = keyOf(match);
+  }
+
+  /** Draw each region by its id. One that fails is reported, and the others are drawn. */
+  draw(
+    { isUnchecked, match, mode, pending = 0, position }: Shown,
+    regions: Record<string, () => unknown>,
+    report: (error: unknown) => void = raise,
+  ) {
+    const name = keyOf(match);
+    // Measuring costs a layout.
+    const places = match && name !== this.#drawn ? this.#motion.before() : null;
+    this.#drawn = name;
+    for (const [id, template] of Object.entries(regions)) {
+      try {
+        render(template() ?? nothing, this.#region(id));
+      } catch (error) {
+        report(error);
+      }
+    }
+    if (places) this.#motion.after(places, match?.outcome !== null);
+    if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
+    Object.assign(this.#frame.dataset, {
+      mode,
+      turn: String((((position?.to_move ?? 0) + pending) % 2) + 1),
+      ply: String((!isUnchecked && match?.ply) || 0),
+    });
+  }
+
+  shake() {
+    this.#motion.shake();
+  }
+}
+
+/**
+ * Return the front end that a module exports: a module for games with options exports a function.
+ */
+export const frontEndOf = ({ default: given }: FrontEndModule, entry: CatalogEntry) =>
+  typeof given === "function" ? given(entry) : given;
+
+const loads = new Map<string, Promise<FrontEnd>>();
+const failures = new Map<string, number>(); // by script
+
+/** Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again. */
+export const loadFrontEnd = (
+  source: Drawn,
+  load: (address: string) => Promise<any> = (address) => import(address),
+) => {
+  const name = `${source.script}#${source.entry.slug}`;
+  const loading = loads.get(name) ?? importFrontEnd(source, load);
+  loads.set(name, loading);
+  loading.catch(() => loads.delete(name));
+  return loading;
+};
+
+const importFrontEnd = async (
+  { entry, script }: Drawn,
+  load: (address: string) => Promise<any>,
+) => {
+  const address = new URL(script, SITE);
+  const failed = failures.get(script) ?? 0;
+  // Safari 17 caches a failed module import, so a retry needs another address.
+  if (failed) address.searchParams.set("again", String(failed));
+  try {
+    return frontEndOf(await load(address.href), entry);
+  } catch (error) {
+    failures.set(script, failed + 1);
+    throw new RulesError({ code: "not-loaded", message: String(error), params: {} });
+  }
+};
+
+/**
+ * Return a position as a picture, null if its front end cannot be loaded, or if another version
+ * stored it in a shape that cannot be drawn.
+ */
+export const loadPicture = async (source: Drawn, state: State) => {
+  try {
+    return (await loadFrontEnd(source)).picture(state);
+  } catch (error) {
+    if (!(error instanceof RulesError)) console.error(error);
+    return null;
+  }
+};
+
+const keyOf = (match: State | null) => `${match?.game}#${match?.record}`;
+
+const raise = (error: unknown) => {
+  throw error;
+};

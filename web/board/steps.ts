@@ -1,0 +1,165 @@
+/** Steps through a line of moves by themselves, with their words and their tiles. */
+
+import { known, toText, type Values, vocabulary } from "../i18n/message.ts";
+import type { LineStep } from "../rules/contract.ts";
+import { formatBold, html, nothing } from "../view/lit.ts";
+import { mark } from "../view/marks.ts";
+import type { FrontEnd } from "../view/types.ts";
+import { drawTransport, type Playback, stepped } from "./playback.ts";
+
+export type Line = Playback & { steps: LineStep[] };
+/** Returns a cancel. */
+export type After = (milliseconds: number, work: () => void) => () => void;
+
+const { rich } = vocabulary("frame");
+
+/** Milliseconds for which a step is shown while the line plays by itself. */
+export const STEP_MS = 2_400;
+
+/** Return a line at its first step, playing if it has more. */
+export const lineOf = (steps: LineStep[], isPlaying: boolean): Line => ({
+  steps,
+  at: 0,
+  last: steps.length - 1,
+  isPlaying: isPlaying && steps.length > 1,
+});
+
+const stepOf = ({ at, steps }: Line) => steps[at] as LineStep;
+
+/** Return what is proved of a step, "" for nothing. */
+export const sayProof = ({ position, facts: [first] }: LineStep) => {
+  if (!first) return "";
+  const { player, ...params } = first.params;
+  const values = { ...params } as Values;
+  if (player !== undefined) values.player = position.players[Number(player)] ?? "";
+  return known("rules/_why", `why.${first.code}`, values) ?? "";
+};
+
+/** Return what is proved of a step, else how the match has ended with it, else "". */
+export const proved = (step: LineStep, front: FrontEnd) => {
+  const { position } = step;
+  return sayProof(step) || (position.outcome ? toText(front.result(position).title) : "");
+};
+
+const moverOf = ({ position }: LineStep) => (position.ply - 1) % 2;
+
+const sayStep = (line: Line, front: FrontEnd) => {
+  const step = stepOf(line);
+  const name = step.position.players[moverOf(step)] ?? "";
+  const move = toText(front.move(step.move, step.position));
+  return rich("lineStep", { n: line.at + 1, all: line.steps.length, name, move });
+};
+
+/** Return what a screen reader says of a step. */
+export const tellStep = (line: Line, front: FrontEnd) =>
+  `${toText(sayStep(line, front))} ${proved(stepOf(line), front)}`.trim();
+
+/** Draw the words of a step, for the status. */
+export const drawWords = (line: Line, front: FrontEnd) =>
+  html`<p>${formatBold(sayStep(line, front))}</p><p class="why">${proved(stepOf(line), front)}</p>`;
+
+/**
+ * Draw a row of tiles, each of which runs the command with its number.
+ * @param at the current one
+ */
+export const drawTiles = (
+  tiles: { face: unknown; player: number; label?: string }[],
+  at: number,
+  label: string,
+  command: string,
+) =>
+  html`<div class="steps" translate="no" role="group" aria-label=${label} data-roving>
+    ${tiles.map(
+      ({ face, label, player }, number) => html`<button
+        type="button"
+        class="key of-${player + 1}"
+        data-command=${command}
+        data-value=${number}
+        aria-current=${number === at ? "step" : nothing}
+        tabindex=${number === at ? 0 : -1}
+      >${label ? html`<span class="sr">${label}</span>` : nothing}${face}</button>`,
+    )}
+  </div>`;
+
+/**
+ * Draw the tiles of a line and the buttons that step through it, for the command "step-line".
+ * @param label the name of the line
+ */
+export const drawLine = (line: Line, front: FrontEnd, label: string) => {
+  const tiles = line.steps.map((step) => ({
+    player: moverOf(step),
+    face: html`${mark(moverOf(step))}<span>${toText(front.move(step.move, step.position))}</span>`,
+  }));
+  return html`<div class="stepping">
+    ${drawTiles(tiles, line.at, label, "step-line")}
+    ${drawTransport(["back", "play", "on", "close"], line, "step-line")}
+  </div>`;
+};
+
+export const afterTimeout: After = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Takes the steps of a playback while it plays. */
+export class Player<P extends Playback> {
+  declare playback: P;
+
+  #after;
+  #cancel = () => {};
+  #onEnd;
+  #onStep;
+  #pause;
+
+  /** @param playback shown first; it waits until `show` or `step` */
+  constructor(
+    playback: P,
+    {
+      after = afterTimeout,
+      onEnd = null,
+      onStep,
+      pause,
+    }: {
+      pause: number; // milliseconds for which each position is shown
+      onStep: (playback: P) => void; // called after each step to another position
+      onEnd?: (() => void) | null; // called when the last position was shown for two pauses
+      after?: After;
+    },
+  ) {
+    this.playback = playback;
+    this.#after = after;
+    this.#onEnd = onEnd;
+    this.#onStep = onStep;
+    this.#pause = pause;
+  }
+
+  show(playback: P) {
+    this.#cancel();
+    this.playback = playback;
+    const { at, isPlaying, last } = playback;
+    if (!isPlaying) return;
+    const isAtEnd = at === last;
+    this.#cancel = this.#after(isAtEnd ? 2 * this.#pause : this.#pause, () => {
+      if (!isAtEnd) return this.step("tick");
+      this.stop();
+      this.#onEnd?.();
+    });
+  }
+
+  run() {
+    this.show({ ...this.playback, isPlaying: true });
+  }
+
+  stop() {
+    this.show({ ...this.playback, isPlaying: false });
+  }
+
+  /** Step to a position. @param to as for `stepped` */
+  step(to: string | number) {
+    const { at } = this.playback;
+    const next = stepped(this.playback, to);
+    const isEnding = to === "tick" && this.#onEnd !== null;
+    this.show(isEnding ? { ...next, isPlaying: true } : next);
+    if (next.at !== at) this.#onStep(this.playback);
+  }
+}

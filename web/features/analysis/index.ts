@@ -1,0 +1,166 @@
+/** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
+
+import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.ts";
+import type { Action, App, AppState, Feature } from "../../app/types.ts";
+import { untilComplete } from "../../app/until-complete.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import type { MoveAnalysis, MoveForecast, State } from "../../rules/contract.ts";
+import { RulesError } from "../../rules/errors.ts";
+import { sayForecast } from "../../view/forecasts.ts";
+import type { FrontEnd } from "../../view/types.ts";
+import { explain } from "../first-use/first-use.ts";
+
+export interface AnalysisState {
+  isOn: boolean;
+  known: { key: string; analysis: MoveAnalysis } | null;
+  isFailed: boolean;
+  isMissing: boolean; // whether what it needs could not be loaded
+}
+
+const { t } = vocabulary("features/analysis");
+const frame = vocabulary("frame");
+
+export const ANALYSIS: AnalysisState = {
+  isOn: false,
+  known: null,
+  isFailed: false,
+  isMissing: false,
+};
+
+const updateAnalysis = (analysis: AnalysisState, action: Action): AnalysisState => {
+  switch (action.type) {
+    case "analysis":
+      return { ...analysis, isOn: action.isOn };
+    case "analysis-asked":
+      return { ...analysis, isFailed: false, isMissing: false };
+    case "analysis-known":
+      return { ...analysis, known: { key: action.key, analysis: action.analysis } };
+    case "analysis-failed":
+      return { ...analysis, isFailed: true, isMissing: action.isMissing };
+    case "load":
+      return ANALYSIS;
+    default:
+      return analysis;
+  }
+};
+
+/** Return the position whose analysis is on, null for none. */
+const analyzedPosition = (state: AppState) => {
+  const position = shownPosition(state);
+  return state.analysis.isOn && !position.outcome && !state.review.match ? position : null;
+};
+
+const positionToAsk = (state: AppState) =>
+  !state.isArriving && isConfirmed(state) ? analyzedPosition(state) : null;
+
+const knownAnalysis = (state: AppState) => {
+  const position = analyzedPosition(state);
+  const { known } = state.analysis;
+  return position && known?.key === keyOf(position) ? known.analysis : null;
+};
+
+/** Whether more of the position that is shown will be known soon. */
+const isLooking = (state: AppState) =>
+  analyzedPosition(state) !== null && !state.analysis.isFailed && !knownAnalysis(state)?.complete;
+
+/**
+ * Return the forecast of each move, and of each part of a move the best that it can lead to with
+ * the part that is chosen.
+ */
+const forecastsFor = (state: AppState, partsOf: FrontEnd["parts"]) => {
+  const analysis = pendingMoves(state).length === 0 ? knownAnalysis(state) : null;
+  if (!analysis) return null;
+  const { selected } = state;
+  const chosen = selected && `${selected.part}:${selected.value}`;
+  const parts: Record<string, MoveForecast> = {};
+  for (const [move, forecast] of Object.entries(analysis.moves)) {
+    const own = partsOf?.(move) ?? [];
+    for (const part of own) {
+      const isOpen = !chosen || part.startsWith(`${selected?.part}:`) || own.includes(chosen);
+      const best = parts[part];
+      if (isOpen && (!best || forecast.rank < best.rank)) parts[part] = forecast;
+    }
+  }
+  return { moves: analysis.moves, parts };
+};
+
+/** Turn it on or off; that it was used is written in the record. */
+const turn = (app: App) => {
+  const { isWriter, analysis: now, match } = app.state;
+  // First: the position is asked about as it will be called then.
+  if (!now.isOn && isWriter && !match.outcome && !("analysis" in match.tags)) {
+    app.dispatch({ type: "tag", name: "analysis", value: "on" });
+  }
+  app.dispatch({ type: "analysis", isOn: !now.isOn });
+  if (!now.isOn) void explain(app, "analysis");
+};
+
+/** Return the current search, or the last one. */
+const searchOf = (app: App) =>
+  app.singleton("analysis", () => ({ key: "", controller: new AbortController() }));
+
+/** Analyze the shown position, and no other. */
+const follow = (app: App) => {
+  const search = searchOf(app);
+  const position = positionToAsk(app.state);
+  const key = position ? keyOf(position) : "";
+  if (key === search.key) return;
+  search.controller.abort();
+  search.key = key;
+  search.controller = new AbortController();
+  if (position) void analyze(app, position, search.controller.signal);
+};
+
+const again = (app: App) => {
+  searchOf(app).key = "";
+  follow(app);
+};
+
+const analyze = async (app: App, position: State, signal: AbortSignal) => {
+  const key = keyOf(position);
+  app.dispatch({ type: "analysis-asked" });
+  try {
+    await untilComplete(
+      () => app.analysis.analyze(position),
+      (analysis) => app.dispatch({ type: "analysis-known", key, analysis }),
+      signal,
+    );
+  } catch (error) {
+    if (!(error instanceof RulesError)) return app.report(error);
+    if (signal.aborted) return;
+    if (error.code === "stopped") return again(app);
+    app.dispatch({ type: "analysis-failed", isMissing: error.code === "not-loaded" });
+  }
+};
+
+const say = (state: AppState) => {
+  const position = shownPosition(state);
+  if (!state.analysis.isOn || position.outcome) return null;
+  const forecast = knownAnalysis(state)?.forecast;
+  const isOpen = !forecast || (forecast.kind === "unknown" && isLooking(state));
+  if (isOpen && state.analysis.isFailed) {
+    const text = t(state.analysis.isMissing ? "missing" : "failed");
+    return { text, label: frame.t("tryAgain"), act: "analysis-again" };
+  }
+  return { text: isOpen ? frame.t("analyzing") : sayForecast(forecast, position.players) };
+};
+
+export const analysis: Feature = {
+  slice: { name: "analysis", update: updateAnalysis },
+  commands: {
+    analysis: { run: turn, waits: true },
+    "analysis-again": { run: again },
+  },
+  start(app) {
+    // Online again: repeat the load that failed.
+    globalThis.addEventListener?.("online", () => {
+      if (app.state.analysis.isMissing) again(app);
+    });
+  },
+  effect: (_change, app) => follow(app),
+  hint: { rank: 20, of: say },
+  ui: (state, front) => ({ forecasts: forecastsFor(state, front.parts) }),
+  view: (state, _front, { tray }) => ({
+    tray: { ...tray, analysis: state.analysis.isOn, isLooking: isLooking(state) },
+  }),
+};

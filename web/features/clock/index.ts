@@ -1,0 +1,81 @@
+/** The clock of a page: its second's tick, what happens at zero, and the pause. */
+
+import { pickRandom } from "../../app/random.ts";
+import type { App, Feature } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.ts";
+import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.ts";
+
+const { t } = vocabulary("features/clock");
+const frame = vocabulary("frame");
+
+const KEPT = "clock";
+
+/** Return what a page left of a move's time. */
+export const timeLeftBehind = (): { key: string; left: number } | null =>
+  jsonSetting(KEPT, (kept) => typeof kept?.key === "string" && Number.isFinite(kept.left));
+
+/** Do what was agreed on for the end of the time. */
+const runOut = (app: App) => {
+  const { match } = app.state;
+  const { record, to_move: player, players } = match;
+  const { atZero } = clockOf(match);
+  if (atZero === "match") return app.dispatch({ type: "end", end: `time${player + 1}` });
+  if (atZero === "warn") return app.say(t("timeUp", { name: players[player] }), true);
+  app.dispatch({ type: "chance-move", record, move: pickRandom(match.legal_moves) });
+};
+
+export const clock: Feature = {
+  slice: { name: "clock", update: updateClock },
+  commands: { pause: { run: ({ dispatch }) => dispatch({ type: "pause" }) } },
+
+  start(app) {
+    const look = () =>
+      app.dispatch({ type: "visible", isVisible: document.visibilityState !== "hidden" });
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
+    window.addEventListener("pagehide", () => {
+      app.dispatch({ type: "visible", isVisible: false });
+      const { key, left } = app.state.clock;
+      if (key) keepJson(KEPT, { key, left });
+      else keepSetting(KEPT, null);
+    });
+  },
+
+  effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
+    if (after.since !== before.since || action.type === "tick") {
+      const timer = app.singleton("clock", () => ({ id: 0 }));
+      clearTimeout(timer.id);
+      if (after.since !== null) {
+        timer.id = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));
+      }
+    }
+    if (after.seconds === NEARLY_OVER && before.seconds === NEARLY_OVER + 1) {
+      app.announce(t("nearlyUp", { name: match.players[match.to_move], n: NEARLY_OVER }));
+    }
+    if (after.hasWaited && !before.hasWaited) app.announce(t("waited"));
+    if (after.isOver && !before.isOver && after.key === before.key) runOut(app);
+  },
+
+  notice: {
+    rank: 50,
+    of: ({ clock: { isPaused } }) =>
+      isPaused ? { text: t("paused"), label: frame.t("goOn"), act: "pause" } : null,
+  },
+
+  hint: {
+    rank: 30,
+    of: ({ chance, clock: { hasWaited }, match }) => {
+      if (hasWaited) return { text: t("waited") };
+      return chance && chance.record === match.record
+        ? { text: t("chance", { name: match.players[chance.player] }) }
+        : null;
+    },
+  },
+
+  view(state, _front, { turns }) {
+    const { isPaused, seconds } = state.clock;
+    const isShown = seconds !== null && isPersonsTime(state);
+    return { turns: { ...turns, clock: isShown ? { seconds, paused: isPaused } : null } };
+  },
+};

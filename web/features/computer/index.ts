@@ -1,0 +1,128 @@
+/** Computer players, who make their moves after a calm moment, and the hint. */
+
+import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
+import type { Action, App, AppState, Feature } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { briefForecast } from "../../view/forecasts.ts";
+import { explain } from "../first-use/first-use.ts";
+
+export interface ComputerState {
+  phase: "idle" | "thinking" | "failed";
+  record: string; // the match it thinks about
+  isMissing?: boolean; // whether what it needs could not be loaded
+}
+
+const { t } = vocabulary("features/computer");
+const frame = vocabulary("frame");
+
+const MIN_THINK_MS = 400; // the shortest time for a move
+
+export const COMPUTER: ComputerState = { phase: "idle", record: "" };
+
+const isComputerNext = (state: AppState) =>
+  state.isWriter &&
+  !state.isArriving &&
+  state.rules === "ready" &&
+  isConfirmed(state) &&
+  !isLookingBack(state) &&
+  isComputersTurn(state.match);
+
+const updateComputer = (
+  computer: ComputerState,
+  action: Action,
+  state: AppState,
+): ComputerState => {
+  if (action.type === "thinking") return { phase: "thinking", record: action.record };
+  if (action.type === "no-answer" && action.record === computer.record) {
+    return { ...computer, phase: "failed", isMissing: action.isMissing };
+  }
+  if (action.type === "think-again") return COMPUTER;
+  if (computer === COMPUTER) return computer;
+  return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
+};
+
+/** Let a person play where a link or a file names a level that does not exist. */
+const dropUnknownLevel = ({ dispatch, game, say, state }: App) => {
+  const { isWriter, match } = state;
+  if (!isWriter || !isConfirmed(state) || match.outcome) return;
+  for (const [seat, name] of match.players.entries()) {
+    const level = match.tags[`computer${seat + 1}`];
+    if (level === undefined || game.entry.levels.includes(level)) continue;
+    dispatch({ type: "tag", name: `computer${seat + 1}`, value: "" });
+    say(t("noLevel", { level, name }), true);
+  }
+};
+
+const think = async (app: App) => {
+  const { match } = app.state;
+  const { record } = match;
+  app.dispatch({ type: "thinking", record });
+  const pause = new Promise((done) => setTimeout(done, MIN_THINK_MS));
+  try {
+    const { move } = await app.analysis.advise(match);
+    await pause;
+    app.dispatch({ type: "computer-move", record, move });
+  } catch (error) {
+    if (!(error instanceof RulesError)) return app.report(error);
+    if (error.code === "stopped") return;
+    app.dispatch({ type: "no-answer", record, isMissing: error.code === "not-loaded" });
+  }
+};
+
+const giveHint = async (app: App) => {
+  const { match } = app.state;
+  try {
+    const { forecast, move } = await app.analysis.hint(match);
+    if (app.state.match.record !== match.record) return;
+    const brief = briefForecast(forecast, match.players);
+    const said = t("hint", { move: app.front.move(move, match), brief });
+    app.say(said);
+    void explain(app, "hint", said);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    if (error.code !== "stopped") app.say(reasonOf(error), true);
+  }
+};
+
+export const computer: Feature = {
+  slice: { name: "computer", update: updateComputer },
+  commands: {
+    hint: {
+      run: giveHint,
+      waits: true,
+      menu: {
+        group: "match",
+        label: () => t("hintItem"),
+        when: ({ isWriter, match }) => isWriter && !match.outcome,
+      },
+    },
+    "think-again": { run: ({ dispatch }) => dispatch({ type: "think-again" }) },
+  },
+
+  start(app) {
+    // Online again: repeat the load that failed.
+    globalThis.addEventListener?.("online", () => {
+      if (app.state.computer.isMissing) app.dispatch({ type: "think-again" });
+    });
+  },
+
+  effect({ action, after, before }, app) {
+    dropUnknownLevel(app);
+    const isLeft = before.computer.phase === "thinking" && after.computer.phase === "idle";
+    if (isLeft && ["undo", "load", "look"].includes(action.type)) app.analysis.stop();
+    if (app.state.computer.phase === "idle" && isComputerNext(app.state)) void think(app);
+  },
+
+  notice: {
+    rank: 30,
+    of: ({ computer: { isMissing, phase }, match }) => {
+      if (phase === "failed") {
+        const text = t(isMissing ? "missing" : "noMove");
+        return { text, label: frame.t("tryAgain"), act: "think-again" };
+      }
+      const name = match.players[match.to_move];
+      return isComputersTurn(match) ? { text: frame.t("thinks", { name }) } : null;
+    },
+  },
+};

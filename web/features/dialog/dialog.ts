@@ -1,0 +1,129 @@
+/**
+ * Dialogs: sheets over the board, each drawn when it is opened. The clock rests meanwhile. One of
+ * them is the menu: the commands that have a line in it, in groups.
+ */
+
+import type { App } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { html, nothing, render } from "../../view/lit.ts";
+import { icon } from "../../view/marks.ts";
+
+type Answer = { label: string; value: string; main?: boolean };
+
+const { t } = vocabulary("features/dialog");
+const frame = vocabulary("frame");
+
+/** Return a field of a form. */
+export const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as any;
+
+/**
+ * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.
+ * Enter in a field presses the first button that submits, which is never the one that closes.
+ * @param body a template
+ */
+export const openSheet = (
+  app: Pick<App, "dispatch">,
+  title: string,
+  body: unknown,
+  onOpen?: (form: HTMLFormElement) => void,
+): Promise<string> =>
+  new Promise((answer) => {
+    const dialog = document.createElement("dialog");
+    dialog.className = "sheet";
+    dialog.setAttribute("aria-labelledby", "sheet-title");
+    render(
+      html`<form method="dialog" class="sheet-body">
+        <div class="sheet-head">
+          <h2 id="sheet-title">${title}</h2>
+          <button type="button" class="button-icon" data-close aria-label=${frame.t("close")}>
+            ${icon("close")}
+          </button>
+        </div>
+        ${body}
+      </form>`,
+      dialog,
+    );
+    dialog.addEventListener("click", ({ target }) => {
+      const isClosing = target instanceof Element && target.closest("[data-close]");
+      if (target === dialog || isClosing) dialog.close("");
+    });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      app.dispatch({ type: "dialog", isOpen: false });
+      answer(dialog.returnValue);
+    });
+    document.body.append(dialog);
+    app.dispatch({ type: "dialog", isOpen: true });
+    dialog.showModal();
+    onOpen?.(dialog.querySelector("form") as HTMLFormElement);
+  });
+
+/** Draw a choice between a few values. */
+export const drawChoice = <V extends string | number>(
+  name: string,
+  legend: string,
+  values: readonly V[],
+  current: V,
+  labelOf: (value: V) => string,
+  below: unknown = nothing,
+) =>
+  html`<fieldset class="field">
+    <legend>${legend}</legend>
+    <div class="segmented">
+      ${values.map(
+        (value) =>
+          html`<label
+            ><input type="radio" name=${name} value=${value} ?checked=${value === current}
+            />${labelOf(value)}</label>`,
+      )}
+    </div>
+    ${below}
+  </fieldset>`;
+
+/** Draw a value of a select. */
+export const drawValue = (value: string | number, current: unknown, label: string) =>
+  html`<option value=${value} ?selected=${value === current}>${label}</option>`;
+
+/** Ask one question, and return the value of the answer, "" if the sheet was closed. */
+export const askSheet = (
+  app: Pick<App, "dispatch">,
+  title: string,
+  text: unknown,
+  answers: Answer[],
+) =>
+  openSheet(
+    app,
+    title,
+    html`${text ? html`<p>${text}</p>` : nothing}
+      <div class="buttons">
+        ${answers.map(
+          ({ label, value, main }) =>
+            html`<button class="button ${main ? "is-main" : ""}" value=${value}>${label}</button>`,
+        )}
+      </div>`,
+  );
+
+const GROUPS = ["match", "share", "device"] as const;
+
+/** Open the menu, and run the command that was chosen. */
+export const openMenu = async (app: App) => {
+  const { commands, state } = app;
+  const lines = [...commands].flatMap(([name, { menu }]) =>
+    menu && (menu.when?.(state) ?? true)
+      ? [{ name, group: menu.group, label: menu.label(state) }]
+      : [],
+  );
+  const drawGroup = (group: (typeof GROUPS)[number]) => {
+    const own = lines.filter((line) => line.group === group);
+    if (own.length === 0) return nothing;
+    return html`<section class="menu-group" aria-labelledby=${`menu-${group}`}>
+      <h3 id=${`menu-${group}`}>${t(group)}</h3>
+      <ul class="menu-list">
+        ${own.map(({ label, name }) => html`<li><button value=${name}>${label}</button></li>`)}
+      </ul>
+    </section>`;
+  };
+  const chosen = await openSheet(app, t("menu"), html`${GROUPS.map(drawGroup)}`);
+  if (chosen) app.run(chosen);
+};

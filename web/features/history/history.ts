@@ -1,0 +1,319 @@
+/** The matches on this device: to look at again, to forget, to save to one file and read back. */
+
+import type { App } from "../../app/types.ts";
+import { pageOf } from "../../i18n/language.ts";
+import { dayOf, vocabulary } from "../../i18n/message.ts";
+import { type Known, knownGames } from "../../storage/guests.ts";
+import { type Listed, listedMatches, type Newer } from "../../storage/matches.ts";
+import { html, nothing, render } from "../../view/lit.ts";
+import { mark } from "../../view/marks.ts";
+import { openSheet } from "../dialog/dialog.ts";
+import { load, save } from "./matches-file.ts";
+
+/** Of the games, by slug. */
+type Names = Record<string, string>;
+interface Games {
+  names: Names; // of all that are known
+  own: Names; // of the games of the site
+  added: Record<string, Known>; // games from game files, removed ones too
+}
+
+const { t } = vocabulary("features/history");
+const frame = vocabulary("frame");
+
+const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
+const FEW = 5; // matches that need no search
+const MANY = 5_000; // matches beyond which the list offers to delete the oldest
+const NEAR = 400; // pixels before the end of the list
+const MOST = 3; // pairs of players whose score is shown without a press
+
+/** Show them until the sheet is closed. @param file with more of them, to be loaded at once */
+export const showHistory = async (app: App, file: File | null = null) => {
+  const matches = await knownMatches(app.game.names);
+  await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) => {
+    const place = form.querySelector(".history-sheet") as HTMLElement;
+    const sheet = new HistorySheet(app, place, matches);
+    sheet.draw();
+    if (file) void sheet.read(file);
+  });
+};
+
+/** @param own names of the games of the site */
+const knownMatches = async (own: Names) => {
+  const { all, newer } = await listedMatches();
+  const hasAdded = all.some(({ game }) => !Object.hasOwn(own, game));
+  const added = hasAdded ? await knownGames() : {};
+  const named = Object.entries(added).map(([slug, { name }]) => [slug, name]);
+  const games: Games = { own, added, names: { ...Object.fromEntries(named), ...own } };
+  return { all, newer, games };
+};
+
+type KnownMatches = Awaited<ReturnType<typeof knownMatches>>;
+
+class HistorySheet {
+  #app;
+  #place;
+  #matches;
+  #results: unknown[] = []; // the results of loading a file, one sentence each
+  #words = "";
+  #shown = PAGE;
+  #isSaved = false;
+  #isBusy = false;
+
+  constructor(app: App, place: HTMLElement, matches: KnownMatches) {
+    this.#app = app;
+    this.#place = place;
+    this.#matches = matches;
+  }
+
+  draw() {
+    render(this.#body(), this.#place);
+  }
+
+  #body() {
+    const { all, newer, games } = this.#matches;
+    const { names } = games;
+    const found = matching(all, this.#words, names);
+    const finished = found.filter(({ isOver }) => isOver);
+    const said = this.#words ? [t("found", { n: found.length })] : this.#results;
+    return html`<p class="hush">${t("where")}</p>
+      <div role="status">${said.map((each) => html`<p>${each}</p>`)}</div>
+      ${all.length > MANY ? this.#drawMany(all.length) : nothing}
+      ${all.length > FEW ? this.#drawSearch() : nothing}
+      ${all.some(({ isOver }) => isOver) ? nothing : html`<p>${t("none")}</p>`}
+      ${drawScores(finished, names)}
+      <ul class="menu-list history" @scroll=${this.#onScroll}>
+        ${found.slice(0, this.#shown).map((match) => drawMatch(match, games, this.#forget))}
+        ${this.#words ? nothing : newer.map((match) => drawNewer(match, names))}
+      </ul>
+      ${found.length > this.#shown ? this.#drawMore(found.length - this.#shown) : nothing}
+      <div class="buttons">
+        <button type="button" class="button" value="save" @click=${this.#save}
+          >${t("saveAll")}</button>
+        <button type="button" class="button" value="read"
+          ?disabled=${this.#isBusy} @click=${() => this.read()}>${t("loadAll")}</button>
+      </div>`;
+  }
+
+  #drawSearch() {
+    return html`<label class="search">
+      <span class="sr">${t("search")}</span>
+      <input type="search" placeholder=${t("search")} autocomplete="off" spellcheck="false"
+        @input=${this.#onInput} @keydown=${stay} />
+    </label>`;
+  }
+
+  #drawMore(left: number) {
+    return html`<button type="button" class="button" value="more" @click=${this.#more}>
+      ${t("more", { n: Math.min(left, PAGE) })}
+    </button>`;
+  }
+
+  /** Offer to delete the oldest, once they are saved. */
+  #drawMany(count: number) {
+    const spare = count - MANY;
+    return html`<div class="panel storage stack">
+      <p>${t("manyMatches", { n: count })}</p>
+      <button type="button" class="button" value="drop"
+        ?disabled=${!this.#isSaved} @click=${() => this.#drop(spare)}>
+        ${t("drop", { n: spare })}
+      </button>
+    </div>`;
+  }
+
+  #onScroll = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { clientHeight, scrollHeight, scrollTop } = target;
+    if (scrollTop + clientHeight > scrollHeight - NEAR) this.#more();
+  };
+
+  #more = () => {
+    if (this.#shown >= this.#matches.all.length) return;
+    this.#shown += PAGE;
+    this.draw();
+  };
+
+  #onInput = ({ target }: Event) => {
+    this.#words = (target as HTMLInputElement).value.trim();
+    this.#shown = PAGE;
+    this.draw();
+  };
+
+  #forget = (id: string) => this.#delete(id);
+
+  #save = () => {
+    save(this.#matches.all);
+    this.#isSaved = true;
+    this.draw();
+  };
+
+  #drop(count: number) {
+    const oldest = this.#matches.all.slice(-count);
+    return this.#delete(...oldest.map(({ id }) => id));
+  }
+
+  #delete(...ids: string[]) {
+    return this.#change(() => this.#app.session.autosave.forget(...ids));
+  }
+
+  /** Take in a file; without one, the players choose it. */
+  read(file?: File) {
+    return this.#change(async () => {
+      const tell = (sentence: string) => {
+        this.#results = [sentence];
+        this.draw();
+      };
+      this.#results = await load(this.#app, tell, file);
+    });
+  }
+
+  /** Change the matches, and show them as they are then. */
+  async #change(work: () => Promise<unknown>) {
+    this.#results = [];
+    this.#isBusy = true;
+    try {
+      await work();
+      this.#matches = await knownMatches(this.#app.game.names);
+    } catch (error) {
+      this.#app.report(error);
+    }
+    this.#isBusy = false;
+    this.draw();
+  }
+}
+
+/** Keep Enter in the search field from pressing a button. */
+const stay = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};
+
+/** Return the day of a match, "" where it is not known. */
+const dayIn = (updated: number) => (updated ? dayOf(updated) : "");
+
+const line = (parts: string[]) => parts.filter(Boolean).join(" · ");
+
+/** Return the page of a game; an added game needs its file in the address. */
+const addressOf = (game: string, { own, added }: Games) => {
+  const { wheel, version, sha256 } = added[game] ?? {};
+  return pageOf(game, own, wheel ? { wheel, version: version ?? "", sha256: sha256 ?? "" } : {});
+};
+
+const missingFile = (game: string, { own, added }: Games) => {
+  const wanted = Object.hasOwn(own, game) ? null : added[game];
+  return wanted && !wanted.isHere
+    ? t("needs", { wheel: wanted.wheel, version: wanted.version })
+    : "";
+};
+
+const drawMatch = (match: Listed, games: Games, forget: (id: string) => void) => {
+  const { id, game, isOver, players, ply, record, updated, winner } = match;
+  const end = !isOver
+    ? t("open")
+    : winner !== null
+      ? t("won", { name: players[winner] ?? "" })
+      : frame.t("draw");
+  const facts = [end, frame.t("moveCount", { n: ply }), dayIn(updated), missingFile(game, games)];
+  return html`<li class="in-row">
+    <a href=${`${addressOf(game, games)}#${record}`} data-close>
+      ${winner !== null ? mark(winner) : nothing}<b
+        ><bdi translate="no">${players[0]}</bdi> – <bdi translate="no">${players[1]}</bdi></b>
+      <small>${line([games.names[game] ?? game, ...facts])}</small>
+    </a>
+    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>
+      ${frame.t("delete")}
+    </button>
+  </li>`;
+};
+
+/** Draw a match that this version cannot show. */
+const drawNewer = ({ game, updated }: Newer, names: Names) =>
+  html`<li class="in-row">
+    <p>
+      <b>${t("fromNewer")}</b>
+      <small>${line([names[game] ?? game, dayIn(updated)])}</small>
+    </p>
+  </li>`;
+
+/** Return a text as it is compared: without accents, in small letters. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const texts = new WeakMap<Listed, string>(); // the text that the search looks through, by match
+
+const textOf = (match: Listed, names: Names) => {
+  const { game, players, updated } = match;
+  const known = texts.get(match);
+  if (known !== undefined) return known;
+  const date = updated ? new Date(updated).toISOString().slice(0, 10) : "";
+  const text = plain([...players, names[game] ?? game, dayIn(updated), date].join("\n"));
+  texts.set(match, text);
+  return text;
+};
+
+/** Return the matches whose players, game and date contain all of the words. */
+export const matching = (all: Listed[], words: string, names: Names) => {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return all;
+  return all.filter((match) => {
+    const text = textOf(match, names);
+    return wanted.every((word) => text.includes(word));
+  });
+};
+
+const drawScores = (finished: Listed[], names: Names) => {
+  const all = scores(finished, names);
+  const others = all.slice(MOST);
+  return html`<ul class="scores">${all.slice(0, MOST).map(drawScore)}</ul>
+    ${
+      others.length
+        ? html`<details class="scores">
+            <summary>${t("pairs", { n: others.length })}</summary>
+            <ul>${others.map(drawScore)}</ul>
+          </details>`
+        : nothing
+    }`;
+};
+
+const drawScore = ({ games, total }: ReturnType<typeof scores>[number]) =>
+  html`<li><b>${total}</b>
+    <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`;
+
+/**
+ * Return the score of each pair as text: the total, and game by game with the length of the
+ * matches. The pair with the most matches comes first.
+ */
+const scores = (finished: Listed[], names: Names) => {
+  const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
+  pairs.sort((one, other) => other.length - one.length);
+  return pairs.map((matches) => ({
+    total: score(matches),
+    games: grouped(matches, ({ game }) => game).map((played) => {
+      const lengths = played.map(({ ply }) => ply);
+      const counted = t("counted", {
+        n: lengths.length,
+        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
+        least: Math.min(...lengths),
+        most: Math.max(...lengths),
+      });
+      const game = played[0]?.game ?? "";
+      return t("inGame", { game: names[game] ?? game, score: score(played), counted });
+    }),
+  }));
+};
+
+/** @param matches of the same two names */
+const score = (matches: Listed[]) => {
+  const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
+  const winners = matches.map(({ players, winner }) => (winner === null ? null : players[winner]));
+  const count = (name: string) => winners.filter((each) => each === name).length;
+  return t("score", { first, second, a: count(first), b: count(second) });
+};
+
+const grouped = (items: Listed[], key: (item: Listed) => string) => {
+  const groups = new Map<string, Listed[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups.values()];
+};

@@ -1,0 +1,255 @@
+/**
+ * A file of matches, with the settings, series, stars and solved puzzles of the device. Each match
+ * in it is limited in size, then read, then replayed by the rules.
+ */
+
+import { drawKind, kindOf } from "../../app/file-kinds.ts";
+import { chooseFile, readFile, saveFile } from "../../app/files.ts";
+import { newId } from "../../app/random.ts";
+import type { App } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { isExtension } from "../../match/record.ts";
+import type { State } from "../../rules/contract.ts";
+import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
+import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/matches.ts";
+import {
+  bothSolved,
+  keepSolved,
+  readSolved,
+  solvedHere,
+  writeSolved,
+} from "../../storage/puzzles.ts";
+import {
+  choicesIn,
+  isPair,
+  keepNames,
+  keptNames,
+  preferences,
+} from "../preferences/preferences.ts";
+import { bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
+
+/** How far it is. */
+type Tell = (sentence: string) => void;
+
+const { t } = vocabulary("features/history");
+
+/** The version of the file that is written. What it does not know in a file it leaves unread. */
+const VERSION = 1;
+
+const MOST = 20_000; // matches that are read from one file
+const LONGEST = 128 * 1024; // characters of one record
+const LARGEST = 32; // megabytes of one file
+const STEP = 100; // matches after which the sheet shows the progress
+
+/** Let the players keep all matches in a file. */
+export const save = (all: Listed[]) => saveFile("noon-matches.json", written(all));
+
+/** Return a file of all matches and of what else this device keeps. */
+export const written = (all: Listed[]) =>
+  JSON.stringify(
+    {
+      noon: VERSION,
+      ...settingsHere(),
+      matches: all.map(({ id, game, record, updated }) => ({ id, game, record, updated })),
+    },
+    null,
+    1,
+  );
+
+/**
+ * Take in what a file holds; without one, the players choose it.
+ * @returns what became of it, a sentence each; none if no file was chosen
+ */
+export const load = async (
+  app: Pick<App, "rules" | "dispatch">,
+  tell: Tell,
+  given?: File,
+): Promise<unknown[]> => {
+  const file = given ?? (await chooseFile());
+  if (file === null) return [];
+  if (file.size > LARGEST * 2 ** 20) return [t("tooLarge", { most: LARGEST })];
+  try {
+    return await takeIn(app, await readFile(file, (blob) => blob.text()), tell);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return [reasonOf(error)];
+  }
+};
+
+/**
+ * Keep the matches of a file that the rules accept, and what else it holds. The file of one match
+ * will do as well.
+ * @returns what became of it, a sentence each; rejects with a RulesError
+ */
+export const takeIn = async (
+  app: Pick<App, "rules" | "dispatch">,
+  text: string,
+  tell: Tell,
+): Promise<unknown[]> => {
+  const kind = kindOf(text);
+  if (kind === "match") return importAll(app.rules, [await app.rules.read(text)], tell);
+  if (kind && kind !== "matches") return [drawKind(kind)];
+  const file = parsed(text);
+  if (Number(file?.noon) > VERSION) return [t("newer")];
+  if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];
+  const settings = takeSettings(app, file) ? [t("settings")] : [];
+  if (file.matches.length === 0) return settings.length ? settings : [t("empty")];
+  return [...(await importAll(app.rules, file.matches, tell)), ...settings];
+};
+
+/** Return what a text holds as JSON, null if it is none. */
+const parsed = (text: string): any => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const importAll = async (rules: App["rules"], entries: unknown[], tell: Tell) => {
+  const given = entries.slice(0, MOST);
+  const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
+  const count = { loaded: 0, here: 0, refused: 0 };
+  let reason = "";
+  let end = "";
+  for (const [at, entry] of given.entries()) {
+    if (at > 0 && at % STEP === 0) tell(t("reading", { n: at, all: given.length }));
+    try {
+      await importer.add(entry);
+      count.loaded += 1;
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      const n = given.length - at;
+      // Without rules or space, all that follow would be refused too.
+      if (error.code === "storage-full") end = t("noRoom", { n });
+      if (["engine", "stopped"].includes(error.code))
+        end = t("refused", { n, reason: reasonOf(error) });
+      if (end) break;
+      count[error.code === "here" ? "here" : "refused"] += 1;
+      if (error.code !== "here")
+        reason ||= error.code === "no-match" ? t("noMatch") : reasonOf(error);
+    }
+  }
+  const spare = entries.length - given.length;
+  return [
+    count.loaded ? t("read", { n: count.loaded }) : t("readNone"),
+    ...(count.here ? [t("here", { n: count.here })] : []),
+    ...(count.refused ? [t("refused", { n: count.refused, reason })] : []),
+    ...(end ? [end] : []),
+    ...(spare > 0 ? [t("tooMany", { n: spare, most: MOST })] : []),
+  ];
+};
+
+class Importer {
+  #rules;
+  /** The games and records that are on this device. */
+  #known;
+  #byId;
+  #taken;
+
+  /** @param taken ids */
+  constructor(rules: App["rules"], here: Listed[], taken: Set<string>) {
+    this.#taken = taken;
+    this.#rules = rules;
+    this.#known = new Set(here.map(({ game, record }) => `${game}#${record}`));
+    this.#byId = new Map(here.map((match) => [match.id, match]));
+  }
+
+  /** Import a match. @throws {RulesError} if it is refused */
+  async add(entry: unknown) {
+    const { game, id, record, updated } = Object(entry);
+    if (typeof game !== "string" || typeof record !== "string" || record.length > LONGEST) {
+      throw refusal("no-match");
+    }
+    if (this.#known.has(`${game}#${record}`)) throw refusal("here");
+    const state = await this.#rules.view({ game, record });
+    const normal = `${state.game}#${state.record}`;
+    if (this.#known.has(normal) || this.#isBehind(id, state)) throw refusal("here");
+    const now = Date.now();
+    const when = typeof updated === "number" && updated >= 0 ? Math.min(updated, now) : now;
+    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("storage-full");
+    this.#known.add(normal).add(`${game}#${record}`);
+  }
+
+  /** Whether the match goes further on this device. */
+  #isBehind(id: unknown, { game, record }: State) {
+    const here = this.#byId.get(String(id));
+    return here?.game === game && isExtension(here.record, record);
+  }
+
+  /** Return an id, by which a series counts a match, or a new one. */
+  #freeId(id: unknown) {
+    const isFree = typeof id === "string" && /^[\w-]{8,64}$/.test(id) && !this.#taken.has(id);
+    const free = isFree ? id : newId();
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+const refusal = (code: string) => new RulesError({ code, params: {}, message: code });
+
+const settingsHere = () => ({
+  preferences: preferences(),
+  series: keptSeries(),
+  names: keptNames(),
+  puzzles: writeSolved(solvedHere()),
+  ladder: ladderHere(),
+});
+
+/**
+ * Take over the settings of a file. What was chosen or counted on this device stays as it is: a
+ * preference comes where the usual still counts here, names where there are none, and a series
+ * where there is none, or match by match where it is of the same two players. Solved puzzles and
+ * stars are joined.
+ * @returns whether anything is new
+ */
+const takeSettings = ({ dispatch }: Pick<App, "dispatch">, file: Record<string, any>): boolean => {
+  const here = settingsHere();
+  const chosen = joined(here.preferences, file.preferences);
+  const series = isSeries(file.series) ? bothCounted(here.series, file.series) : here.series;
+  const isNew = {
+    preferences: JSON.stringify(chosen) !== JSON.stringify(here.preferences),
+    series: Object.keys(series.won).length > Object.keys(here.series.won).length,
+    names: here.names === null && isPair(file.names),
+    puzzles: takePuzzles(file.puzzles),
+    ladder: takeLadder(file.ladder),
+  };
+  if (isNew.preferences) dispatch({ type: "preferences", preferences: chosen });
+  if (isNew.names) keepNames(file.names);
+  if (isNew.series) {
+    keepSeries(series);
+    dispatch({ type: "series", series });
+  }
+  return Object.values(isNew).some(Boolean);
+};
+
+/** Add the solved puzzles of a file; return whether any are new. */
+const takePuzzles = (kept: unknown) => {
+  const here = solvedHere();
+  const both = bothSolved(here, readSolved(kept));
+  const isNew = JSON.stringify(writeSolved(both)) !== JSON.stringify(writeSolved(here));
+  return isNew && keepSolved(both);
+};
+
+/** Add the stars of a file; return whether any are new. */
+const takeLadder = (kept: unknown) => {
+  const here = ladderHere();
+  const both = bothLadders(here, readLadder(kept));
+  const count = (ladder: typeof here) =>
+    Object.values(ladder).reduce((sum, { won }) => sum + won.length, 0);
+  return count(both) > count(here) && keepLadder(both);
+};
+
+/** @param kept in the file */
+const joined = (here: ReturnType<typeof preferences>, kept: unknown) => {
+  const usual = choicesIn({}) as Record<string, unknown>;
+  const chosen = Object.entries(here).filter(([name, own]) => own !== usual[name]);
+  return choicesIn({ ...Object(kept), ...Object.fromEntries(chosen) });
+};
+
+const isSeries = (kept: any): kept is Series =>
+  isPair(kept?.players) &&
+  typeof kept.won === "object" &&
+  kept.won !== null &&
+  Object.values(kept.won).every((name) => name === "" || kept.players.includes(name));

@@ -1,0 +1,81 @@
+/**
+ * Effects of a match on the device: vibration and sounds of a move, if switched on, and a screen
+ * that stays awake. Sounds are synthesized, so nothing is loaded.
+ */
+
+import type { App } from "../../app/types.ts";
+
+/** Milliseconds of each tick, with the pauses between. */
+const TICKS = { move: [12], win: [20, 60, 20, 60, 40], refused: [6, 30, 6] };
+/** Each note: pitch in hertz, its beginning and its length in seconds. */
+const NOTES = {
+  move: [[196, 0, 0.07]],
+  win: [
+    [392, 0, 0.16],
+    [494, 0.12, 0.16],
+    [587, 0.24, 0.32],
+  ],
+  refused: [[131, 0, 0.05]],
+};
+const LOUD = 0.12; // of 1
+
+type Feedback = keyof typeof TICKS;
+
+export const playFeedback = (what: Feedback, app: Pick<App, "singleton" | "state">) => {
+  const { haptics, sounds } = app.state.preferences;
+  if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
+  if (sounds === "yes") play(NOTES[what], app);
+};
+
+const play = (notes: number[][], app: Pick<App, "singleton">) => {
+  try {
+    const audio = app.singleton("audio", () => new AudioContext());
+    void audio.resume();
+    for (const [pitch = 0, begin = 0, length = 0] of notes) {
+      const start = audio.currentTime + begin;
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(LOUD, start);
+      volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + length);
+    }
+  } catch {
+    // The browser makes no sounds here; the match goes on without.
+  }
+};
+
+/** Keeps the screen awake during a match, if the browser allows it. */
+export class WakeLock {
+  #isWanted = false;
+  #lock: WakeLockSentinel | null = null;
+
+  constructor() {
+    // A hidden page loses its lock.
+    document.addEventListener("visibilitychange", () => void this.#hold());
+  }
+
+  /** @param isOn whether a match is on */
+  keep(isOn: boolean) {
+    if (this.#isWanted === isOn) return;
+    this.#isWanted = isOn;
+    if (isOn) void this.#hold();
+    else void this.#lock?.release();
+  }
+
+  async #hold() {
+    if (!this.#isWanted || this.#lock || document.visibilityState !== "visible") return;
+    try {
+      this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
+      this.#lock?.addEventListener("release", () => {
+        this.#lock = null;
+      });
+      if (!this.#isWanted) await this.#lock?.release();
+    } catch {
+      this.#lock = null; // refused, as with a low battery
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** Settings of this device: theme, language, vibration, sounds, and a screen that stays on. */
+
+import { movesMade } from "../../app/selectors.ts";
+import type { App, Change, Feature } from "../../app/types.ts";
+import { languages } from "../../i18n/language.ts";
+import { currentLanguage, vocabulary } from "../../i18n/message.ts";
+import { followSetting } from "../../storage/settings.ts";
+import {
+  currentTheme,
+  keepPreferences,
+  preferences as kept,
+  nextTheme,
+  PREFERENCES,
+} from "./preferences.ts";
+
+const { t } = vocabulary("features/preferences");
+
+const feedbackOn = ({ action, after, before }: Change) => {
+  if (action.type === "explain" || action.type === "refused") return "refused";
+  if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;
+  return after.match.outcome ? "win" : "move";
+};
+
+/** Vibrate, play sounds and keep the screen awake. */
+const followMatch = (change: Change, app: App) => {
+  const { after, before } = change;
+  const { haptics, sounds } = after.preferences;
+  const feedback = haptics === "yes" || sounds === "yes" ? feedbackOn(change) : null;
+  const isOther = after.match.ply > 0 && after.match !== before.match;
+  if (!feedback && !isOther) return;
+  import("./device.ts").then(
+    ({ playFeedback, WakeLock }) => {
+      if (feedback) playFeedback(feedback, app);
+      if (isOther) app.singleton("wake-lock", () => new WakeLock()).keep(!after.match.outcome);
+    },
+    () => undefined, // a move is made without it
+  );
+};
+
+export const preferences: Feature = {
+  commands: {
+    table: {
+      run: async (app) => (await app.load("sheet"))?.showPreferences(app),
+      menu: { group: "device", label: () => t("title") },
+    },
+    theme: {
+      run: nextTheme,
+      menu: { group: "device", label: () => t("theme", { theme: t(currentTheme()) }) },
+    },
+    language: {
+      run: async (app) => (await app.load("sheet"))?.chooseLanguage(app),
+      menu: {
+        group: "device",
+        label: () => t("language", { language: languages()[currentLanguage()] ?? "" }),
+      },
+    },
+    games: {
+      run: () => location.assign("../"),
+      menu: { group: "device", label: () => t("games") },
+    },
+  },
+
+  start(app) {
+    document.body.dataset.seating = app.state.preferences.seating;
+    followSetting(PREFERENCES, () => app.dispatch({ type: "preferences", preferences: kept() }));
+  },
+
+  effect(change, app) {
+    const { after, before } = change;
+    if (after.preferences !== before.preferences) {
+      keepPreferences(after.preferences);
+      document.body.dataset.seating = after.preferences.seating;
+    }
+    followMatch(change, app);
+  },
+};

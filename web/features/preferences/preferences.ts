@@ -1,0 +1,61 @@
+/**
+ * Settings of this device for all matches: who starts the next one, where the second player sits,
+ * what a press does, names, the theme. They are not in the record.
+ */
+
+import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.ts";
+
+export const PREFERENCES = "preferences";
+
+/** The values of each setting, the default first. */
+export const CHOICES = {
+  starts: ["alternate", "loser", "coin"] as const,
+  seating: ["side", "across"] as const,
+  confirm: ["no", "yes"] as const,
+  haptics: ["no", "yes"] as const,
+  sounds: ["no", "yes"] as const,
+};
+
+export type Preferences = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] };
+
+/** Return the stored choices, with defaults for invalid ones. */
+export const choicesIn = (kept: Record<string, unknown>): Preferences => {
+  const chosen = Object.entries(CHOICES).map(([name, choices]) => [
+    name,
+    (choices as readonly unknown[]).includes(kept[name]) ? kept[name] : choices[0],
+  ]);
+  return Object.fromEntries(chosen);
+};
+
+export const preferences = (): Preferences =>
+  choicesIn(jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {});
+
+export const keepPreferences = (preferences: Preferences) => keepJson(PREFERENCES, preferences);
+
+const NAMES = "names";
+const LONGEST = 40;
+
+const isName = (name: unknown) =>
+  typeof name === "string" && name.length > 0 && name.length <= LONGEST;
+
+/** Return whether these are two names. */
+export const isPair = (kept: unknown): kept is [string, string] =>
+  Array.isArray(kept) && kept.length === 2 && kept.every(isName);
+
+/** Return the last names, null for none. */
+export const keptNames = (): [string, string] | null => jsonSetting(NAMES, isPair);
+
+/** Keep the names for the next set-up. */
+export const keepNames = (players: string[]) => keepJson(NAMES, players);
+
+// `early-presses.ts` applies it first.
+const THEMES = ["device", "noon", "midnight"] as const;
+
+export const currentTheme = () => THEMES.find((theme) => theme === setting("theme")) ?? "device";
+
+export const nextTheme = () => {
+  const next = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? "device";
+  keepSetting("theme", next === "device" ? null : next);
+  if (next === "device") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+};

@@ -1,0 +1,359 @@
+/** The actions and the drawing of a review; loaded with the first one. */
+
+import type { App, AppState, Change } from "../../app/types.ts";
+import { isStill } from "../../board/animation.ts";
+import { drawTransport, positionAfter, stepped } from "../../board/playback.ts";
+import {
+  drawLine,
+  drawWords,
+  type Line,
+  lineOf,
+  Player,
+  STEP_MS,
+  tellStep,
+} from "../../board/steps.ts";
+import { either, toText, vocabulary } from "../../i18n/message.ts";
+import { withNames } from "../../i18n/names.ts";
+import type { CountedForecast as Forecast, ReviewEntry, State } from "../../rules/contract.ts";
+import { RulesError } from "../../rules/errors.ts";
+import { briefForecast } from "../../view/forecasts.ts";
+import { formatBold, html, nothing } from "../../view/lit.ts";
+import { icon } from "../../view/marks.ts";
+import type { FrontEnd, Ui, View } from "../../view/types.ts";
+import { explain } from "../first-use/first-use.ts";
+import type { ReviewState } from "./index.ts";
+
+type Entry = ReviewEntry | null;
+type Shown = Pick<ReviewState, "entries" | "at">;
+
+const { t, rich } = vocabulary("features/review");
+const frame = vocabulary("frame");
+
+const MOST_GOOD = 3;
+const MOST_OF_LINE = 6; // moves that are written out: the steps on the board show all
+const TALLEST = 12; // plies from the end below which all bars are equally low
+
+/** @param ply counted from 1 */
+const showMove = async (app: App, match: State, ply: number) => {
+  const position = await app.rules.look(match, ply - 1);
+  app.dispatch({ type: "review-position", ply, position });
+  app.flush();
+  const bar = globalThis.document?.querySelector(".graph [aria-current]");
+  bar?.scrollIntoView({ block: "nearest", inline: "center" });
+};
+
+/** Null while nothing is asked. */
+type Search = { controller: AbortController | null };
+const searchOf = (app: App): Search => app.singleton("review-search", () => ({ controller: null }));
+
+/** Ask for all that can be known before each move. */
+const search = async (app: App, match: State) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  searchOf(app).controller = controller;
+  try {
+    while (!signal.aborted) {
+      const ply = nextEntry(app.state.review);
+      if (ply === null) break;
+      const entry = await askEntry(app, match, ply);
+      if (signal.aborted) return;
+      if (entry !== undefined) app.dispatch({ type: "review-known", ply, entry });
+    }
+  } catch (error) {
+    app.report(error);
+  }
+  if (!signal.aborted) searchOf(app).controller = null;
+};
+
+/**
+ * Return the ply whose entry is to be asked for next, null for none. From the end backwards: the
+ * last moves are soonest known, and looked at first. Then those of which not all is known yet.
+ */
+const nextEntry = ({ entries, match }: ReviewState) => {
+  if (!match) return null;
+  for (let ply = match.ply - 1; ply >= 0; ply -= 1) if (entries[ply] === undefined) return ply;
+  const open = entries.findLastIndex((entry) => entry?.complete === false);
+  return open < 0 ? null : open;
+};
+
+/**
+ * Return an entry, null if the solvers fail on it, undefined if others have stopped them.
+ * @param ply moves before the one in question
+ */
+const askEntry = async ({ analysis }: App, match: State, ply: number) => {
+  try {
+    return await analysis.review(match, ply);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return error.code === "stopped" ? undefined : null;
+  }
+};
+
+const stopSearch = (app: App) => {
+  const { controller } = searchOf(app);
+  if (!controller) return;
+  searchOf(app).controller = null;
+  controller.abort();
+  app.analysis.stop();
+};
+
+/** Open the review, at a move if one is asked for. */
+export const openReview = (app: App, move: string) => {
+  app.dispatch({ type: "review-open" });
+  if (move) app.dispatch({ type: "review-select", ply: Number(move) });
+  void explain(app, "review");
+};
+
+/** The move whose line is shown as soon as it is known. */
+const awaited = (app: App) => app.singleton("why-here", () => ({ ply: 0 }));
+
+/** Explain the move that led to the position of the replay. */
+export const whyHere = (app: App) => {
+  const ply = app.state.viewing?.ply ?? 0;
+  if (!ply) return;
+  app.dispatch({ type: "look", position: null });
+  openReview(app, String(ply));
+  awaited(app).ply = ply;
+};
+
+/** Show the line that is waited for, unless another move is looked at by now. */
+const showAwaited = (app: App) => {
+  const { at, entries, match, wanted } = app.state.review;
+  const waiting = awaited(app);
+  if (!match || wanted !== waiting.ply) waiting.ply = 0;
+  else if (at === wanted && entries[at - 1]?.played) {
+    waiting.ply = 0;
+    void askWhy(app).catch(app.report);
+  }
+};
+
+/** Look at a move, by its number or a step. */
+export const selectMove = ({ dispatch, state: { review } }: App, to: string) => {
+  dispatch({ type: "deselect" });
+  const last = (review.match?.ply ?? 1) - 1;
+  const number = Number(to);
+  const ply = Number.isNaN(number) ? positionAfter(review.at - 1, last, to) + 1 : number;
+  dispatch({ type: "review-select", ply });
+};
+
+/** Go back to the match. */
+export const closeReview = ({ dispatch }: App) => {
+  dispatch({ type: "deselect" });
+  dispatch({ type: "review-close" });
+};
+
+/** Continue the shown position as a new match. */
+export const playFromHere = async (app: App) => {
+  const { position } = app.state.review;
+  if (!position) return;
+  app.dispatch({ type: "review-close" });
+  await app.session.choose(async () => position.record);
+};
+
+export const follow = ({ after, before }: Change, app: App) => {
+  const { match, wanted } = after.review;
+  if (before.review.match && !match) stopSearch(app);
+  if (match && after.review.refused !== before.review.refused) app.say(t("refused"), true);
+  tellLine(before, after, app);
+  if (!match) return;
+  const isOther = match !== before.review.match || wanted !== before.review.wanted;
+  if (isOther) showMove(app, match, wanted).catch(app.report);
+  showAwaited(app);
+  if (match !== before.review.match) void search(app, match);
+};
+
+/**
+ * Return the steps that show why a move was good or bad: the forced moves after it; if there are
+ * none, the line that it missed, else the move alone. Null if the review was closed meanwhile.
+ * @param position before the move
+ */
+const stepsOf = async (
+  { analysis }: App,
+  position: State,
+  { line, played }: ReviewEntry & { played: string },
+) => {
+  try {
+    const missed = line.length ? [] : (await analysis.line(position, position.ply)).line;
+    const moves = missed.length ? missed : [played, ...line];
+    return (await analysis.explain(position, moves)).steps;
+  } catch (error) {
+    if (error instanceof RulesError && error.code === "stopped") return null;
+    throw error;
+  }
+};
+
+/** Ask for the line of the move that is looked at, and let it step. */
+export const askWhy = async (app: App) => {
+  const { at, entries, line, position } = app.state.review;
+  const entry = entries[at - 1];
+  if (!position || line) return;
+  if (!entry?.played) return app.announce(frame.t("analyzing"));
+  const { played } = entry;
+  const steps = await stepsOf(app, position, { ...entry, played });
+  if (!steps || app.state.review.position !== position) return; // the player has moved on
+  const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
+  app.dispatch({ type: "review-line", line: lineOf(all, !isStill()) });
+  focusOn(app, '[data-command="step-line"][data-value="play"]');
+};
+
+/** @param what was pressed */
+export const step = (app: App, what: string) => {
+  const { line } = app.state.review;
+  if (!line) return;
+  const isLeft = what === "close";
+  app.dispatch({ type: "review-line", line: isLeft ? null : stepped(line, what) });
+  if (isLeft) focusOn(app, '[data-command="why"]');
+};
+
+/** Move the focus, whose control is gone. */
+const focusOn = (app: App, selector: string) => {
+  app.flush();
+  const control: HTMLElement | null | undefined = globalThis.document?.querySelector(selector);
+  control?.focus();
+};
+
+/** Announce a step to screen readers, and let the next one follow while the page is visible. */
+const tellLine = (before: AppState, after: AppState, app: App) => {
+  const { line } = after.review;
+  const isSame = line === before.review.line;
+  if (isSame && after.isVisible === before.isVisible) return;
+  const player = app.singleton("step-line", () => playerOf(app));
+  if (!line) return player.stop();
+  if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));
+  player.show({ ...line, isPlaying: line.isPlaying && after.isVisible });
+};
+
+const playerOf = (app: App): Player<Line> =>
+  new Player(lineOf([], false), {
+    pause: STEP_MS,
+    onStep: (line) => app.dispatch({ type: "review-line", line }),
+  });
+
+/**
+ * The board shows the position before the move, with a better one held ready; in a line the next
+ * move is marked.
+ */
+export const reviewUi = (
+  { review: { at, entries, line, position } }: AppState,
+  front: FrontEnd,
+): Partial<Ui> => {
+  if (!position) return {};
+  const good = line
+    ? line.steps.slice(line.at + 1, line.at + 2).map(({ move }) => move)
+    : (entries[at - 1]?.good ?? []);
+  const [part = "", value = ""] = front.parts?.(good[0] ?? "")[0]?.split(":") ?? [];
+  // Held ready, a piece would take the arrow keys from the tiles of the line.
+  const selected = part && good.length && !line ? { part, value } : null;
+  return { good, selected, active: true, pending: [], confirming: null };
+};
+
+export const viewReview = (
+  { match, message, review }: AppState,
+  front: FrontEnd,
+): Partial<View> => {
+  const { line, position } = review;
+  if (!position) return {};
+  return {
+    mode: "review",
+    keys: line ? drawLine(line, front, frame.t("variation")) : drawReview(match, review),
+    status: line ? drawWords(line, front) : drawVerdict(match, review, front, message?.text),
+  };
+};
+
+const height = (forecast: Forecast | null | undefined) => {
+  if (!forecast || forecast.winner === null) return 0;
+  if (forecast.margin !== null) return Math.min(100, 20 + 8 * Math.abs(forecast.margin));
+  // A win of unknown length is drawn as a far one.
+  return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? TALLEST, TALLEST)) / TALLEST);
+};
+
+/** Draw the graph and what can be done in it. */
+const drawReview = (state: State, { entries, at }: Shown) => {
+  const bars = Array.from({ length: state.ply + 1 }, (_, ply) =>
+    drawBar(state, entries[ply], ply, at),
+  );
+  const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
+  const hasPoints = entries.some((entry) => entry && entry.forecast?.margin != null);
+  return html`<div class="review stack">
+    <p class="review-words"
+      ><span class="of-1">${t("axis", { arrow: "↑", name: state.players[0] })}</span
+      ><span>${t(hasPoints ? "points" : "howMany")}</span></p>
+    <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
+    <p class="review-words"
+      ><span class="of-2">${t("axis", { arrow: "↓", name: state.players[1] })}</span
+      ><span>${t("after")}</span></p>
+    ${drawTransport(["first", "back", "on", "last"], playback, "review-move")}
+    <div class="buttons">
+      <button class="button" data-command="play-from-here">${t("playOn")}</button>
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      <button class="button" data-command="close-review"
+        >${icon("close")}${frame.t("close")}</button>
+    </div>
+  </div>`;
+};
+
+const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number) => {
+  const isEnd = ply === state.ply;
+  const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
+  const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
+  const none = entry === null ? t("unknown") : frame.t("analyzing");
+  const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : none;
+  const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
+  const { margin, moves } = entry?.forecast ?? { margin: null, moves: null };
+  const number = isEnd || winner === null ? "" : margin === null ? moves : Math.abs(margin);
+  const owner = winner === null ? "is-open" : `of-${winner + 1}`;
+  const knowledge = isEnd ? "is-end" : entry ? "" : "is-unknown";
+  return html`<button
+    class="ply ${owner} ${ply === at ? "is-now" : ""} ${knowledge}"
+    data-command="review-move"
+    data-value=${Math.max(1, ply)}
+    aria-label=${label}
+    aria-current=${ply === at ? "true" : nothing}
+    tabindex=${ply === at ? 0 : -1}
+    ><i .style=${`--tall: ${tall / 100}`}><b data-number=${number}></b></i
+    ><small data-number=${ply}></small></button>`;
+};
+
+/**
+ * Show the played move, and below it the continuation by perfect play.
+ * @param message in place of a prompt
+ */
+const drawVerdict = (state: State, review: Shown, front: FrontEnd, message?: string) => html`<p>
+    ${formatBold(sayReview(state, review, front))}
+  </p>
+  <p class="hush">
+    ${sayLine(state, review, front)}${drawWhy(review)}
+  </p>
+  ${message ? html`<p class="hush">${message}</p>` : nothing}`;
+
+/** Draw the control that lets the line of a move step on the board. */
+const drawWhy = ({ entries, at }: Shown) =>
+  entries[at - 1]?.played
+    ? html` <button class="inline" data-command="why">${t("why")}</button>`
+    : nothing;
+
+/** Whether too little is known of a move to say what was good. */
+const isOpen = ({ best, complete, played_forecast }: ReviewEntry) =>
+  complete === false && (best?.kind === "unknown" || played_forecast?.kind === "unknown");
+
+const sayReview = (state: State, { entries, at }: Shown, front: FrontEnd) => {
+  const entry = entries[at - 1];
+  if (entry === null) return t("unknown");
+  if (!entry?.played || !entry.played_forecast || isOpen(entry)) return frame.t("analyzing");
+  const name = state.players[(at - 1) % 2] ?? "";
+  const move = toText(front.move(entry.played, state));
+  if (!entry.best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });
+  const shown = entry.good.slice(0, MOST_GOOD).map((each) => toText(front.move(each, state)));
+  const more = entry.good.length - shown.length;
+  if (more > 0) shown.push(t("more", { n: more }));
+  const brief = briefForecast(entry.best, state.players);
+  return rich("played", { name, move, good: either(shown), brief });
+};
+
+const sayLine = (state: State, { entries, at }: Shown, front: FrontEnd) => {
+  const line = entries[at - 1]?.line ?? [];
+  if (line.length === 0) return "";
+  const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
+  if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
+  return t("line", { line: shown.join(", ") });
+};

@@ -1,0 +1,296 @@
+/**
+ * A first match, played in the sheet of the rules: each of the reader's moves is one sentence and
+ * one control to press, and the last one wins. The positions are those of the real rules; the match
+ * behind the sheet is not touched.
+ */
+
+import { startOf } from "../../app/selectors.ts";
+import type { App } from "../../app/types.ts";
+import {
+  CONTROLS,
+  controlOf,
+  controlOfKey,
+  keyAction,
+  meaningOf,
+  namesOfKey,
+} from "../../board/controls.ts";
+import { type BoardUi, boardUiAfter, uiOfBoard } from "../../board/games-host.ts";
+import { BoardHost } from "../../board/host.ts";
+import type { Playback } from "../../board/playback.ts";
+import { Player } from "../../board/steps.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import type { State } from "../../rules/contract.ts";
+import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { html, render } from "../../view/lit.ts";
+import { icon, rays } from "../../view/marks.ts";
+import { drawStage, resultOf } from "../../view/regions.ts";
+
+type Line = Playback & { positions: State[] };
+interface LessonText {
+  record: string; // of the whole match
+  steps: string[]; // a sentence for each move of the reader
+}
+
+const { t } = vocabulary("features/rules-text");
+const frame = vocabulary("frame");
+
+const PAUSE = 900; // milliseconds before the other side answers
+
+/**
+ * Return the controls that make a move, or choose the next part of it that is not chosen yet.
+ * @param parts of the move, as `data-select` writes them
+ */
+const wantedControls = (place: ParentNode, move: string, parts: string[]): HTMLElement[] => {
+  for (const wanted of [
+    `[data-move="${move}"]`,
+    ...parts.map((part) => `[data-select="${part}"]`),
+  ]) {
+    const found = [...place.querySelectorAll(wanted)] as HTMLElement[];
+    const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");
+    if (open.length) return open;
+  }
+  return [];
+};
+
+/** Return what the page's game teaches, in its language; null if that cannot be loaded. */
+const fetchLesson = async (): Promise<LessonText | null> => {
+  try {
+    const reply = await fetch(new URL("lesson.json", document.baseURI));
+    return reply.ok ? await reply.json() : null;
+  } catch {
+    return null;
+  }
+};
+
+const emptyUi = (): BoardUi => ({ selected: null, expanded: {}, said: "" });
+
+export class Tutorial {
+  #app;
+  #host;
+  #listening = new AbortController();
+  #onSkip;
+  #place;
+  #player: Player<Line>;
+  #steps: string[] = [];
+  /** The reader's side: the player of the last move. */
+  #reader = 0;
+  /** The moves before the first that is shown. */
+  #start = 0;
+  #ui = emptyUi();
+
+  constructor(app: App, place: HTMLElement, onSkip: () => void) {
+    this.#app = app;
+    this.#place = place;
+    this.#onSkip = onSkip;
+    this.#host = new BoardHost((name) => this.#region(name), place);
+    this.#host.use(app.game.entry.slug, app.front);
+    this.#player = new Player({ at: 0, isPlaying: false, last: 0 } as Line, {
+      pause: PAUSE,
+      onStep: () => this.#next(),
+    });
+    place.tabIndex = -1;
+    const { signal } = this.#listening;
+    place.addEventListener("click", (event) => this.#click(event), { signal });
+    const dialog = place.closest("dialog");
+    dialog?.addEventListener("keydown", (event) => this.#key(event), { signal });
+    dialog?.addEventListener("close", () => this.#leave(), { signal });
+  }
+
+  #leave() {
+    this.#player.stop();
+    this.#listening.abort();
+  }
+
+  #region(name: string) {
+    return this.#place.querySelector(`[data-region="${name}"]`) as HTMLElement;
+  }
+
+  async begin() {
+    render(html`<p class="hush" role="status">${frame.t("loadingText")}</p>`, this.#place);
+    const lesson = await fetchLesson();
+    if (!lesson) return this.#refuse(t("lessonMissing"));
+    try {
+      const { record, steps } = lesson;
+      const match = { game: this.#app.game.entry.slug, record };
+      const whole = await this.#app.rules.view(match);
+      this.#steps = steps;
+      this.#reader = (whole.ply - 1) % 2;
+      this.#start = startOf(whole);
+      const length = whole.ply + 1 - this.#start;
+      const positions = await Promise.all(
+        Array.from({ length }, (_, at) => this.#app.rules.look(match, at + this.#start)),
+      );
+      const side = `of-${this.#reader + 1}`;
+      render(
+        html`<div data-region="suns"></div>
+          <div class="board ${side}" role="group" data-region="board"></div>
+          <p class="says" role="status" data-region="says"></p>
+          <div class="hand ${side}" data-region="hand"></div>
+          <div class="buttons" data-region="buttons"></div>`,
+        this.#place,
+      );
+      this.#player.show({ at: 0, isPlaying: false, last: length - 1, positions });
+      this.#next();
+    } catch (error) {
+      const isOfRules = error instanceof RulesError;
+      this.#refuse(isOfRules ? reasonOf(error) : t("lessonMissing"));
+      if (!isOfRules) this.#app.report(error);
+    }
+  }
+
+  /** Say why there is no lesson. */
+  #refuse(reason: string) {
+    render(
+      html`<p class="hush" role="status">${reason}</p>
+        <button type="button" class="button" @click=${() => this.begin()}
+          >${frame.t("tryAgain")}</button>`,
+      this.#place,
+    );
+  }
+
+  get #isMine() {
+    return !this.#isOver && this.#ply % 2 === this.#reader;
+  }
+
+  get #isOver() {
+    return this.#player.playback.at === this.#player.playback.last;
+  }
+
+  get #ply() {
+    return this.#start + this.#player.playback.at;
+  }
+
+  get #position() {
+    const { at, positions } = this.#player.playback;
+    return positions[at] as State;
+  }
+
+  /** The move that comes next in the match. */
+  get #move() {
+    return this.#player.playback.positions.at(-1)?.moves[this.#ply] ?? "";
+  }
+
+  /** Show the next position. The other side moves after a pause. */
+  #next() {
+    this.#ui = emptyUi();
+    this.#show();
+    if (this.#isMine || this.#isOver) this.#player.stop();
+    else this.#player.run();
+  }
+
+  /** Press a control here alone, and send no form. */
+  #click(event: MouseEvent) {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if (!control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (control.hasAttribute("data-wanted")) this.#press(control as HTMLElement);
+  }
+
+  #press({ dataset }: HTMLElement) {
+    const meaning = meaningOf(dataset);
+    if (!meaning || !("action" in meaning)) return;
+    if (meaning.action.type === "play") return this.#player.step("on");
+    this.#ui = boardUiAfter(this.#ui, meaning.action, true);
+    this.#show();
+  }
+
+  #key(event: KeyboardEvent) {
+    const { altKey, ctrlKey, key, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#isMine) return;
+    const { front } = this.#app;
+    for (const name of namesOfKey(event)) {
+      const action = keyAction(front, name, this.#position, this.#uiOfBoard());
+      const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, name);
+      if (!control?.hasAttribute("data-wanted")) continue;
+      event.preventDefault();
+      return this.#press(control as HTMLElement);
+    }
+  }
+
+  #uiOfBoard() {
+    const { isRoomy, isWide } = this.#app.state;
+    return uiOfBoard(this.#ui, this.#isMine, isWide, isRoomy);
+  }
+
+  #show() {
+    const { front } = this.#app;
+    const from = document.activeElement;
+    const isFocused = this.#place.contains(from) || from?.hasAttribute("data-close") === true;
+    const position = this.#position;
+    const { board, keys } = front.render(position, this.#uiOfBoard());
+    this.#host.draw(
+      { match: position, position, mode: "play" },
+      {
+        suns: () => this.#suns(),
+        board: () => drawStage(board),
+        says: () => this.#instruction(),
+        hand: () => keys,
+        buttons: () => (this.#isOver ? this.#end() : this.#skip()),
+      },
+    );
+    this.#region("hand").hidden = this.#isOver;
+    const wanted = this.#isMine
+      ? wantedControls(this.#place, this.#move, front.parts?.(this.#move) ?? [])
+      : [];
+    for (const control of this.#place.querySelectorAll(CONTROLS)) {
+      if (!(control instanceof HTMLElement || control instanceof SVGElement)) continue;
+      const isWanted = wanted.includes(control as HTMLElement);
+      control.toggleAttribute("data-wanted", isWanted);
+      // Everything else rests, for hands and for keys.
+      control.toggleAttribute("inert", !isWanted);
+      if (isWanted) control.setAttribute("tabindex", "0");
+    }
+    if (!isFocused) return;
+    const next = this.#isOver ? this.#place.querySelector(".is-main") : wanted[0];
+    // While the other side moves there is nothing to press, and the focus waits here.
+    (next instanceof HTMLElement ? next : this.#place).focus();
+  }
+
+  /** Draw a sun for each of the reader's moves, filled for moves already made. */
+  #suns() {
+    const all = this.#steps.length;
+    const done = Math.ceil(Math.max(this.#ply - this.#firstOwn, 0) / 2);
+    const label = t("lessonSteps", { n: done, all });
+    return html`<p class="suns" role="img" aria-label=${label}>
+      ${this.#steps.map(
+        (_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60">
+          <circle r="13" /><path d=${rays(12, 18, 26)} />
+        </svg>`,
+      )}
+    </p>`;
+  }
+
+  /** The ply of the reader's first move. */
+  get #firstOwn() {
+    return this.#start + (this.#start % 2 === this.#reader ? 0 : 1);
+  }
+
+  /** Say what was just done, and what is to be done. */
+  #instruction() {
+    const { front } = this.#app;
+    const position = this.#position;
+    if (this.#isOver) {
+      const { title, fact } = resultOf(position, front);
+      return html`<b>${title}.</b> ${fact}`;
+    }
+    const made = this.#ply > this.#start ? front.announce(position) : "";
+    const step = this.#steps[(this.#ply - this.#firstOwn) / 2] ?? "";
+    return html`<span class="sr">${made}</span> ${this.#isMine ? step : t("lessonOther")}`;
+  }
+
+  #skip() {
+    const skip = () => {
+      this.#leave();
+      this.#onSkip();
+    };
+    return html`<button type="button" class="button" @click=${skip}>${t("lessonSkip")}</button>`;
+  }
+
+  #end() {
+    const again = () => this.#player.step("first");
+    return html`<button type="button" class="button is-main" data-close>${t("lessonPlay")}</button>
+      <button type="button" class="button" @click=${again}
+        >${icon("again")}${t("lessonAgain")}</button>`;
+  }
+}

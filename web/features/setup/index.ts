@@ -1,0 +1,116 @@
+/**
+ * A new match: by the set-up, as a rematch with the same rules, or by the line of terms above the
+ * board, which can be changed until the first move.
+ */
+
+import type { App, AppState, Change, Feature, Slice } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { movesOf } from "../../match/record.ts";
+import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { setting } from "../../storage/settings.ts";
+import type { View } from "../../view/types.ts";
+import { TERMS, termsOf } from "./terms.ts";
+
+export { termsOf };
+
+const { t } = vocabulary("frame");
+
+const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
+
+/** Whether nothing has been played or agreed on yet. */
+const isOpen = ({ match, review, viewing, wanted }: AppState) =>
+  match.ply === 0 &&
+  movesOf(wanted).length === 0 &&
+  match.outcome === null &&
+  !viewing &&
+  !review.match &&
+  !(match.tags.goal || match.tags.task);
+
+/**
+ * Return how a match begins on the terms that were chosen last, null if that is as it stands in the
+ * page, or cannot be known in time.
+ */
+export const usualBeginning = async (app: App, opening: State) => {
+  if (setting(TERMS) === null) return null;
+  // The board is hidden meanwhile: one that is as usual is better than none.
+  const late: Promise<null> = new Promise((done) => setTimeout(done, PATIENCE, null));
+  const usual = await Promise.race([app.load("usual"), late]);
+  return usual?.usualStart(app.game.entry, opening) ?? null;
+};
+
+/** Open or close the panel of the line of terms. */
+const toggleTerms = async (app: App) => {
+  const part = await app.load("terms-panel");
+  if (!part) return;
+  app.dispatch({ type: "expand", name: "terms" });
+  if (!app.state.expanded.terms) return;
+  app.flush();
+  part.tellVerdict(app);
+};
+
+/** Return the line of terms, and what it has opened; null where nothing can be changed any more. */
+const viewTerms = (state: AppState, entry: CatalogEntry): View["terms"] => {
+  if (!isOpen(state)) return null;
+  const { expanded, match, parts } = state;
+  const panel = (expanded.terms && parts["terms-panel"]?.drawPanel(entry, match)) || null;
+  return { ...termsOf(entry, match), panel };
+};
+
+/** Keep an offer as long as the match it was made for. */
+const updateOffer: Slice["update"] = (offer, action, after, before) => {
+  if (action.type === "offer") return action.offer;
+  return after.match === before.match ? offer : null;
+};
+
+/** Let the players choose names and rules, and begin. */
+const setUp = async (app: App) => {
+  const part = await app.load("setup");
+  if (part) await app.session.choose(() => part.askSetup(app, app.game.entry));
+};
+
+/** Begin once more. */
+const rematch = async (app: App) => {
+  const part = await app.load("rematch");
+  if (part) await app.session.choose(() => part.askRematch(app));
+};
+
+/** Begin the match that is offered. */
+const meetNextLevel = async (app: App) => {
+  const part = await app.load("rematch");
+  if (part) await app.session.choose(async () => part.offeredRecord(app));
+};
+
+/** Find out what fits after a match against a computer. */
+const makeOffer = async (app: App, change: Change) => {
+  const part = await app.load("rematch");
+  const offer = await part?.afterMatch(app, change);
+  if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
+};
+
+export const setup: Feature = {
+  commands: {
+    new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
+    rematch: { run: rematch },
+    "next-level": { run: meetNextLevel },
+    terms: { run: toggleTerms },
+    seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },
+    preset: { run: (app, preset) => app.state.parts["terms-panel"]?.choosePreset(app, preset) },
+  },
+  start(app) {
+    globalThis.addEventListener?.("keydown", ({ key }) => {
+      if (key === "Escape" && app.state.expanded.terms) app.state.parts["terms-panel"]?.close(app);
+    });
+  },
+  slice: { name: "offer", update: updateOffer },
+  effect(change, app) {
+    const { match } = change.after;
+    const isAgainst = "computer1" in match.tags !== "computer2" in match.tags;
+    if (match !== change.before.match && match.outcome && isAgainst) {
+      makeOffer(app, change).catch(app.report);
+    }
+  },
+  view: (state, _front, _view, { entry }) => ({
+    terms: viewTerms(state, entry),
+    offer: state.offer,
+  }),
+};

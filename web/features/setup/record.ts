@@ -1,0 +1,139 @@
+/** The record of a match that begins; random and secret options are chosen after the set-up. */
+
+import { pickRandom } from "../../app/random.ts";
+import type { App } from "../../app/types.ts";
+import { visible, vocabulary } from "../../i18n/message.ts";
+import { labelOfOption, shapeOfOption } from "../../i18n/options.ts";
+import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { html } from "../../view/lit.ts";
+import { clockOf } from "../clock/state.ts";
+import { fieldOf, openSheet } from "../dialog/dialog.ts";
+import type { Chosen } from "./setup.ts";
+import {
+  changedOptions,
+  drawLots,
+  hasHidden,
+  levelsOf,
+  openingRecord,
+  seatTags,
+  type Tags,
+} from "./terms.ts";
+import { followWords } from "./words.ts";
+
+const { t } = vocabulary("features/setup");
+const DOUBLE_TAP = 500; // milliseconds
+const frame = vocabulary("frame");
+
+/**
+ * Return the record of a match that begins.
+ * @param levels of the computer in each seat, "" for a person
+ * @param tags what else is written in the record
+ */
+export const recordOf = (
+  entry: CatalogEntry,
+  options: State["options"],
+  players: string[],
+  levels: string[],
+  tags: Tags,
+) =>
+  openingRecord([
+    ...changedOptions(entry, options),
+    ...nameTags(players),
+    ...Object.entries(seatTags(levels)),
+    ...tags,
+  ]);
+
+/**
+ * Return the record of a match that starts with the settings of another.
+ * @param isSwapped whether the second player starts now
+ * @param coin the side that decided it, "" if none did
+ */
+export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean, coin: string) => {
+  const { seconds, atZero } = clockOf(match);
+  const tags: Tags = coin ? [["coin", coin]] : [];
+  if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
+  const inSeats = (both: string[]) => (isSwapped ? [...both].reverse() : both);
+  return recordOf(entry, match.options, inSeats(match.players), inSeats(levelsOf(match)), tags);
+};
+
+const nameTags = (players: string[]): Tags =>
+  players.flatMap((name, player) => {
+    const given = visible(name);
+    const usual = frame.t("player", { n: player + 1 });
+    return given && given !== usual ? [[`player${player + 1}`, given]] : [];
+  });
+
+/** Return the record of what was chosen. @returns null if a sheet was closed */
+export const settle = async (
+  app: App,
+  entry: CatalogEntry,
+  chosen: Chosen,
+): Promise<string | null> => {
+  const { levels, players, tags } = chosen;
+  const options = await settleOptions(app, entry, chosen);
+  return options && recordOf(entry, options, players, levels, tags);
+};
+
+/**
+ * Return the chosen options, with the random and secret ones filled in.
+ * @returns null if a sheet was closed
+ */
+export const settleOptions = async (
+  app: App,
+  entry: CatalogEntry,
+  chosen: Omit<Chosen, "tags">,
+): Promise<Chosen["options"] | null> => {
+  const { options, preset } = chosen;
+  const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
+  return hidden && { ...options, ...drawLots(entry, preset), ...hidden };
+};
+
+/**
+ * Let one player after the other choose unseen; a computer chooses by lot. Nothing that was chosen
+ * is shown before both have.
+ * @returns null if a sheet was closed
+ */
+const askHidden = async (
+  app: App,
+  entry: CatalogEntry,
+  { levels, players, preset }: Omit<Chosen, "tags">,
+): Promise<Record<string, string> | null> => {
+  const chosen: Record<string, string> = {};
+  for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {
+    const option = entry.options.find((each) => each.name === name);
+    if (option?.kind !== "word") continue; // only words are chosen unseen
+    const { pattern, suggestions } = option;
+    const shape = shapeOfOption(entry.slug, name);
+    if (levels[seat]) {
+      chosen[name] = pickRandom(suggestions);
+      continue;
+    }
+    let word = "";
+    const title = t("secretTitle", { name: players[seat] ?? "" });
+    const body = html`
+      <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
+      <label class="option">
+        <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
+        <input class="is-word is-secret" name=${name} required value=${pickRandom(suggestions)}
+          pattern=${pattern} title=${shape}
+          autocomplete="off" autocapitalize="characters" spellcheck="false" />
+      </label>
+      <label class="option"><span>${t("secretShow")}</span>
+        <input type="checkbox" name="show" /></label>
+      <button class="button is-main" value="done" disabled>${t("secretDone")}</button>`;
+    const answer = await openSheet(app, title, body, (form) => {
+      followWords(form);
+      fieldOf(form, "show").addEventListener("change", () => {
+        fieldOf(form, name).classList.toggle("is-secret", !fieldOf(form, "show").checked);
+      });
+      form.addEventListener("submit", () => {
+        word = fieldOf(form, name).value;
+      });
+      // The first player's second tap is not the other's.
+      setTimeout(() => form.querySelector("[disabled]")?.removeAttribute("disabled"), DOUBLE_TAP);
+    });
+    if (answer !== "done") return null;
+    chosen[name] = word;
+  }
+  return chosen;
+};

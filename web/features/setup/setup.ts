@@ -1,0 +1,259 @@
+/** The set-up of a new match: who plays, the rules to play by, and each option of the game. */
+
+import type { App } from "../../app/types.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { presetInWords } from "../../i18n/names.ts";
+import {
+  choiceInWords,
+  explainOption,
+  labelOfOption,
+  levelInWords,
+  shapeOfOption,
+} from "../../i18n/options.ts";
+import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { html, nothing } from "../../view/lit.ts";
+import { mark } from "../../view/marks.ts";
+import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
+import { coinIn, listenToToss } from "../coin/coin.ts";
+import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
+import { keepNames, keptNames } from "../preferences/preferences.ts";
+import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
+import { fairnessTeller } from "./fairness.ts";
+import { settle } from "./record.ts";
+import { levelsOf, presetOf, type Tags } from "./terms.ts";
+import { keepTerms } from "./usual.ts";
+import { followWords } from "./words.ts";
+
+type Option = CatalogEntry["options"][number];
+export interface Chosen {
+  preset: string;
+  options: State["options"];
+  players: string[];
+  levels: string[]; // of the computer in each seat, "" for a person
+  tags: Tags; // what else is written in the record
+}
+
+const { t } = vocabulary("features/setup");
+const frame = vocabulary("frame");
+
+/**
+ * Ask how the next match is to be, and return its record: options and names, no moves.
+ * @returns null if the sheet was closed
+ */
+export const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> => {
+  let chosen: Chosen | null = null;
+  const answer = await openSheet(
+    app,
+    frame.t("newMatch"),
+    drawSetup(entry, app.state.match, app.state.series.best ?? 0),
+    (form) => {
+      const place = form.querySelector(".verdict") as HTMLElement;
+      const tell = fairnessTeller(app.analysis, entry, place);
+      listenToPlayers(entry, form);
+      followWords(form);
+      form.addEventListener("input", ({ target }) => {
+        followOptions(entry, form, target);
+        followTime(form);
+      });
+      form.addEventListener("change", () => void tell(chosenIn(entry, form)));
+      form.addEventListener("submit", () => {
+        chosen = chosenIn(entry, form);
+        remember(chosen);
+        const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
+        if (series === app.state.series) return;
+        keepSeries(series);
+        app.dispatch({ type: "series", series });
+      });
+      void tell(chosenIn(entry, form));
+    },
+  );
+  return answer === "start" && chosen ? settle(app, entry, chosen) : null;
+};
+
+/**
+ * Return the series that goes on, or a new one where another length is chosen or it is over.
+ * @param best of how many matches, 0 for no end
+ */
+export const chosenSeries = (series: Series, best: number): Series => {
+  const isSame = (series.best ?? 0) === best && seriesWinner(series) === null;
+  return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
+};
+
+/** @param match whose settings are offered @param best of how many matches the series is */
+const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
+  const current = presetOf(entry, match.options);
+  return html`
+    ${drawPlayers(entry, match)}
+    ${drawPresets(entry, current)}
+    <p class="verdict hush" role="status"></p>
+    <details class="options" ?open=${current === "own"}>
+      <summary>${t("change")}</summary>
+      ${entry.options.map((option) =>
+        drawOption(entry.slug, option, match.options[option.name] ?? option.default),
+      )}
+    </details>
+    ${drawTime(entry, match)}
+    <label class="option"><span>${t("series")}</span><select name="best">
+      ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : frame.t("noLimit")))}
+    </select></label>
+    <button class="button is-main" value="start">${frame.t("start")}</button>
+  `;
+};
+
+const chosenIn = (entry: CatalogEntry, form: HTMLFormElement): Chosen => ({
+  ...playersIn(form),
+  preset: fieldOf(form, "preset").value,
+  options: optionsIn(entry, form),
+  tags: [...coinIn(form), ...timeIn(form)],
+});
+
+/** Return the names at the table, else the last that were given. */
+const offeredNames = ({ players, tags }: State) => {
+  const isNamed = ["player1", "player2", "computer1", "computer2"].some((name) => name in tags);
+  return isNamed ? players : (keptNames() ?? players);
+};
+
+/** @param match whose players are offered */
+const drawPlayers = (entry: CatalogEntry, match: State) => html`
+    ${drawSeats(
+      entry.levels,
+      levelsOf(match),
+      html`<div class="pair">
+        ${offeredNames(match).map(
+          (name, player) => html`<label class="name in-row of-${player + 1}">
+            ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
+              dir="auto" autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
+          </label>`,
+        )}
+      </div>`,
+    )}
+    <div class="toss"></div>`;
+
+const playersIn = (form: HTMLFormElement) => ({
+  players: [1, 2].map((seat) => String(fieldOf(form, `player${seat}`).value)),
+  levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
+});
+
+const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
+  listenToToss(form);
+  form.addEventListener("input", ({ target }) => {
+    const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
+    if (!seat) return;
+    const name = fieldOf(form, `player${seat}`);
+    const ours = [
+      frame.t("player", { n: seat }),
+      ...entry.levels.map((level) => levelInWords(level).name),
+    ];
+    if (!ours.includes(name.value)) return;
+    name.value = target.value ? levelInWords(target.value).name : frame.t("player", { n: seat });
+  });
+};
+
+/** Keep the terms for the next match, and given names. */
+const remember = ({ levels, players, preset }: Chosen) => {
+  keepTerms({ levels, preset });
+  const usual = [1, 2].map((n) => frame.t("player", { n }));
+  const isGiven = players.some((name) => !usual.includes(name));
+  if (isGiven && !levels.some(Boolean)) keepNames(players);
+};
+
+/** @param level "" for a person */
+const seatInWords = (level: string) => {
+  if (!level) return frame.t("person");
+  const { about, name } = levelInWords(level);
+  return about ? t("level", { name, about }) : name;
+};
+
+/**
+ * Draw the fields that say who plays: a person or a level of the computer in each seat.
+ * @param levels of the game @param seats the level in each, "" for a person @param names a template
+ */
+export const drawSeats = (
+  levels: string[],
+  seats: string[],
+  names: unknown = nothing,
+) => html`<fieldset class="field">
+    <legend>${t("table")}</legend>
+    ${names}
+    <div class="pair">
+      ${seats.map(
+        (seated, player) => html`<select name=${`computer${player + 1}`}
+          aria-label=${t("seat", { n: player + 1 })}>
+          ${["", ...levels].map((level) => drawValue(level, seated, seatInWords(level)))}
+        </select>`,
+      )}
+    </div>
+  </fieldset>`;
+
+const drawOption = (game: string, option: Option, value: boolean | number | string) => {
+  const { kind, name } = option;
+  const none = kind === "integer" && option.zero ? t("none") : "";
+  const shape = kind === "word" ? shapeOfOption(game, name) : "";
+  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" · ");
+  const head = html`<span
+    >${labelOfOption(game, name)}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+  switch (kind) {
+    case "flag":
+      return html`<label class="option">${head}
+        <input type="checkbox" name=${name} ?checked=${value === true} />
+      </label>`;
+    case "choice":
+      return html`<label class="option">${head}<select name=${name}>
+        ${option.choices.map((each) => drawValue(each, value, choiceInWords(game, name, each)))}
+      </select></label>`;
+    case "word":
+      return html`<label class="option">${head}
+        <input class="is-word" name=${name} value=${String(value)} pattern=${option.pattern}
+          title=${shape} list=${`${name}-list`} required
+          autocapitalize="characters" autocomplete="off" />
+        <datalist id=${`${name}-list`}>
+          ${option.suggestions.map((word) => html`<option value=${word}></option>`)}
+        </datalist>
+      </label>`;
+    case "integer": {
+      const least = option.zero ? Math.min(0, option.minimum) : option.minimum;
+      return html`<label class="option">${head}
+        <input type="number" name=${name} value=${String(value)}
+          min=${least} max=${option.maximum} step=${option.odd ? 2 : 1} required />
+      </label>`;
+    }
+  }
+};
+
+/** @param current preset */
+const drawPresets = ({ presets, slug }: CatalogEntry, current: string) => {
+  const called = (preset: string) => (preset === "own" ? t("own") : presetInWords(slug, preset));
+  return drawChoice("preset", frame.t("rules"), [...Object.keys(presets), "own"], current, called);
+};
+
+const optionsIn = (entry: CatalogEntry, form: HTMLFormElement): State["options"] =>
+  Object.fromEntries(
+    entry.options.map(({ name, kind }) => {
+      const { checked, value } = fieldOf(form, name);
+      return [name, kind === "flag" ? checked : kind === "integer" ? Number(value) : value];
+    }),
+  );
+
+/** Keep the choice of a preset and the options in step. */
+export const followOptions = (
+  entry: CatalogEntry,
+  form: HTMLFormElement,
+  changed: EventTarget | null,
+) => {
+  if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
+  if (entry.options.some(({ name }) => name === changed.name)) {
+    fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
+  }
+  if (changed.name === "preset") applyPreset(entry, form, changed.value);
+};
+
+/** Set the options to the values of a preset; custom rules are chosen one by one. */
+const applyPreset = (entry: CatalogEntry, form: HTMLFormElement, name: string) => {
+  const preset = entry.presets[name];
+  if (!preset) return form.querySelector(".options")?.setAttribute("open", "");
+  for (const { name: option, kind, default: usual } of entry.options) {
+    const value = preset[option] ?? usual;
+    if (kind === "flag") fieldOf(form, option).checked = value;
+    else fieldOf(form, option).value = String(value);
+  }
+};

@@ -1,0 +1,104 @@
+/**
+ * The terms that were chosen last, on which the next match begins: the levels on the whole site, a
+ * set of rules wherever the game has one of that name.
+ */
+
+import { withNames } from "../../i18n/names.ts";
+import { levelInWords } from "../../i18n/options.ts";
+import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
+import {
+  changedOptions,
+  drawLots,
+  hasHidden,
+  openingRecord,
+  optionsOf,
+  seatTags,
+  TERMS,
+} from "./terms.ts";
+
+type Terms = { levels: string[]; preset: string };
+/** A match, and how it looks if known. */
+type Start = { record: string; picture: State | null };
+
+const isTerms = (kept: any): kept is Terms =>
+  typeof kept?.preset === "string" &&
+  Array.isArray(kept.levels) &&
+  kept.levels.length === 2 &&
+  kept.levels.every((level: unknown) => typeof level === "string");
+
+/** Store the terms, except two computers and custom rules. */
+export const keepTerms = ({ levels, preset }: Terms) => {
+  const before = jsonSetting<Terms>(TERMS, isTerms);
+  const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;
+  const named = preset === "own" ? (before?.preset ?? "") : preset;
+  // Defaults are not stored: then the page is right before any script runs.
+  const isUsual = !seated.some(Boolean) && ["", "classic"].includes(named);
+  if (isUsual) keepSetting(TERMS, null);
+  else keepJson(TERMS, { levels: seated, preset: named });
+};
+
+export const keptPreset = () => jsonSetting<Terms>(TERMS, isTerms)?.preset || "classic";
+
+const pictureName = (slug: string) => `opening-${slug}`;
+
+/**
+ * Keep how a match begins by other rules than the usual ones: Python may still be on its way when
+ * the next one does.
+ */
+export const keepPicture = (match: State) =>
+  keepJson(pictureName(match.game), {
+    rules: rulesOf(match.game),
+    state: { ...match, record: "", tags: {} },
+  });
+
+/** Return how a match begins on other terms than another one. @param like a match without moves */
+export const startOf = (
+  entry: CatalogEntry,
+  like: State,
+  levels: string[],
+  options: State["options"],
+): Start => {
+  const { player1, player2 } = like.tags;
+  const names = [player1, player2].map((name, seat) => {
+    const level = levels[seat];
+    if (level) return levelInWords(level).name;
+    return like.tags[`computer${seat + 1}`] ? "" : (name ?? "");
+  });
+  const tags: Record<string, string> = {};
+  for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
+  Object.assign(tags, seatTags(levels));
+  const record = openingRecord([...changedOptions(entry, options), ...Object.entries(tags)]);
+  return {
+    record,
+    picture: hasOptions(like, options) ? withNames({ ...like, record, tags }) : null,
+  };
+};
+
+/** Return how the next match begins, null where that is as it stands in the page. */
+export const usualStart = (entry: CatalogEntry, opening: State): Start | null => {
+  const kept = jsonSetting(TERMS, isTerms) as Terms | null;
+  if (!kept) return null;
+  const levels = kept.levels.map((level) => (entry.levels.includes(level) ? level : ""));
+  const isSolo = levels.filter(Boolean).length === 1;
+  const preset =
+    isSolo && ["", "classic"].includes(kept.preset)
+      ? (entry.solo_preset ?? "classic")
+      : kept.preset;
+  const isOffered = preset in entry.presets && !hasHidden(entry, preset);
+  const options = isOffered
+    ? { ...optionsOf(entry, preset), ...drawLots(entry, preset) }
+    : opening.options;
+  if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
+  const stored = jsonSetting(pictureName(entry.slug), isPicture) as { state: State } | null;
+  const picture = stored?.state ?? null;
+  const like = picture && hasOptions(picture, options) ? picture : opening;
+  return startOf(entry, like, levels, options);
+};
+
+const hasOptions = (match: Pick<State, "options">, options: State["options"]) =>
+  Object.entries(options).every(([name, value]) => match.options[name] === value);
+
+/** Whether a stored picture was made by the rules of today. */
+const isPicture = (kept: any) =>
+  typeof kept?.state === "object" && kept.rules === rulesOf(kept.state?.game);

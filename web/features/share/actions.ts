@@ -1,0 +1,97 @@
+/** Share, copy, save and load; loaded at the first use. */
+
+import { drawKind, kindOf } from "../../app/file-kinds.ts";
+import { chooseFile, copyText, handOver, readFile, saveFile } from "../../app/files.ts";
+import type { App, AppState } from "../../app/types.ts";
+import { pageOf, sharedAddress } from "../../i18n/language.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { hasLink } from "../../match/record.ts";
+import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { askSheet } from "../dialog/dialog.ts";
+
+const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
+
+/** Characters of the longest match file, as `py_rules.record.MAX_TEXT`. */
+const MAX_TEXT = 1024 * 1024;
+const MAX_BYTES = 4 * MAX_TEXT;
+
+export const copy = async (app: App) => {
+  const { wanted } = app.state;
+  if (!hasLink(wanted)) return app.say(t("noLink"), true);
+  app.say(t((await copyText(sharedAddress(wanted))) ? "copied" : "notCopied"));
+};
+
+/** Copy the address as it came. */
+export const copyOriginal = async (app: App) => {
+  app.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
+};
+
+/** Copy the link that opens at the position on the board. */
+export const copyPlace = async (app: App) => {
+  const address = placeAddress(app.state);
+  if (address) app.say(t((await copyText(address)) ? "placeCopied" : "notCopied"));
+};
+
+export const copyAsText = async (app: App) => {
+  const text = await app.rules.write(app.state.match);
+  app.say(t((await copyText(text)) ? "textCopied" : "notCopied"));
+};
+
+/** Hand the link to the device's own sheet, else copy it. */
+export const send = async (app: App) => {
+  const link = { title: document.title, url: sharedAddress(app.state.wanted) };
+  if (!(await handOver(link))) await copy(app);
+};
+
+export const save = async (app: App) => {
+  const { match } = app.state;
+  saveFile(`${match.game}.txt`, await app.rules.write(match));
+};
+
+/** Read a match from a file, of this game or of another. */
+export const load = async (app: App) => {
+  const file = await chooseFile();
+  if (file) await open(app, file);
+};
+
+const open = async (app: App, file: File) => {
+  const close = { label: frame.t("close"), value: "", main: true };
+  const refuse = (why: unknown) => askSheet(app, t("notLoaded"), why, [close]);
+  try {
+    const text = await readFile(file, (blob) => blob.slice(0, MAX_BYTES).text());
+    const kind = kindOf(text);
+    if (kind === "matches") return (await app.load("history"))?.showHistory(app, file);
+    if (kind && kind !== "match") return await refuse(drawKind(kind));
+    if (text.length > MAX_TEXT) throw tooLong(text);
+    const { game, record } = await app.rules.read(text);
+    if (game === app.game.entry.slug) await app.session.choose(async () => record);
+    else location.href = `${pageOf(game, app.game.names)}#${record}`;
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    await refuse(reasonOf(error));
+  }
+};
+
+/** Return the refusal of Python, to which such a text is not sent. */
+const tooLong = ({ length }: string) => {
+  const params = { characters: length, most: MAX_TEXT };
+  return new RulesError({ code: "record.file-size", params, message: "" });
+};
+
+/** Return the ply of an earlier position that is looked at, null for none. */
+export const plyLookedAt = ({
+  match,
+  review,
+  viewing,
+}: Pick<AppState, "match" | "review" | "viewing">) => {
+  const ply = (review.from ?? review.position ?? viewing)?.ply ?? match.ply;
+  return ply < match.ply ? ply : null;
+};
+
+/** Return the link that opens at the position on the board, null where that is the match's own. */
+export const placeAddress = (state: AppState) => {
+  const ply = plyLookedAt(state);
+  const { record } = state.match;
+  return ply === null || !hasLink(record) ? null : `${sharedAddress(record)}&at=${ply}`;
+};

@@ -1,0 +1,42 @@
+/** Ways to hand a match on: a code for a second phone, the device's own sheet, a link, a file. */
+
+import type { App } from "../../app/types.ts";
+import { sharedAddress } from "../../i18n/language.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { hasLink } from "../../match/record.ts";
+import { html, nothing } from "../../view/lit.ts";
+import { drawCode, fitsCode } from "../../view/qr-code.ts";
+import { openSheet } from "../dialog/dialog.ts";
+import { placeAddress, plyLookedAt } from "./actions.ts";
+
+const { t } = vocabulary("features/share");
+const frame = vocabulary("frame");
+
+/** Show the ways to share, and run the chosen command. */
+export const showShare = async (app: App) => {
+  const isLinked = hasLink(app.state.wanted);
+  const place = placeAddress(app.state);
+  // The worksheet prints games of the site, and no added ones.
+  const isOurs = Object.hasOwn(app.game.names, app.state.match.game);
+  const button = (value: string, label: string, isMain = false) =>
+    html`<button class=${isMain ? "button is-main" : "button"} value=${value}>${label}</button>`;
+  const chosen = await openSheet(
+    app,
+    t("share"),
+    html`<p>${t(isLinked ? "what" : "noLink")}</p>
+      ${isLinked ? drawLink(sharedAddress(app.state.wanted)) : nothing}
+      <div class="buttons">
+        ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
+        ${isLinked ? button("copy", frame.t("copyLink")) : nothing}
+        ${place ? button("copy-place", t("place", { n: plyLookedAt(app.state) ?? 0 })) : nothing}
+        ${button("copy-picture", t("picture"))} ${button("copy-text", t("text"))}
+        ${button("save", t("save"))}
+        ${isLinked && isOurs ? button("set-task", t("task")) : nothing}
+      </div>`,
+  );
+  if (chosen) app.run(chosen);
+};
+
+/** Draw an address, or say why not. */
+const drawLink = (address: string) =>
+  fitsCode(address) ? drawCode(address, t("code")) : html`<p class="hush">${t("tooLong")}</p>`;

@@ -1,0 +1,154 @@
+/** The task in a record: what is to be reached, how far that is, and the link that sets it. */
+
+import { startOf } from "../../app/selectors.ts";
+import { visible, vocabulary } from "../../i18n/message.ts";
+import { levelInWords } from "../../i18n/options.ts";
+import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../match/record.ts";
+import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
+
+/** To win, in how many of the player's moves. */
+type Goal = { within: number | null };
+export interface Task {
+  player: Player; // who is to reach it
+  start: number; // how many moves were made before
+  goal: Goal | null; // null where there are only words
+  words: string; // free text, "" for none
+  used: number; // how many moves the player has made for it
+  /** "missed" as soon as it cannot be reached any more, "over" if it cannot be judged. */
+  state: "open" | "missed" | "reached" | "over";
+}
+export interface LinkedTask {
+  goal: string; // as a record names it: "win", "win-3", "bot-hard", or "" for none
+  words: string; // the author's own, "" for none
+  levels: string[]; // of the computer in each seat, "" for a person
+  start: number; // the number of moves before it
+}
+
+const { t } = vocabulary("features/task");
+
+export const MOST_MOVES = 99;
+export const MOST_WORDS = 200; // characters, as in `py_rules.record.MAX_TASK`
+const BOT = /^bot-([\w-]+)$/;
+const CLOCK = ["clock", "at_zero"];
+
+/** Return the goal that a record names, null for none or an unknown one. */
+export const goalOf = (said = "") => {
+  const found = /^win(?:-([1-9]\d?))?$/.exec(said);
+  return found ? { within: found[1] ? Number(found[1]) : null } : null;
+};
+
+/** Return a goal as a record names it. */
+export const goalInRecord = ({ within }: Goal) => (within === null ? "win" : `win-${within}`);
+
+/**
+ * Return the task of a match, null if it has none. It is that of the one person who plays against a
+ * computer, else of the first player.
+ */
+export const taskOf = ({
+  outcome,
+  ply,
+  tags,
+}: Pick<State, "outcome" | "ply" | "tags">): Task | null => {
+  const goal = goalOf(tags.goal);
+  const words = visible(tags.task ?? "");
+  if (!goal && !words) return null;
+  const start = Math.min(startOf({ tags }), ply);
+  const isAlone = "computer1" in tags !== "computer2" in tags;
+  const isSecond = isAlone ? "computer1" in tags : start % 2 === 1;
+  const player = isSecond ? 1 : 0;
+  const used = movesOfPlayer(player, ply) - movesOfPlayer(player, start);
+  const isToMove = ply % 2 === player;
+  const state = stateOf(goal, outcome, player, isToMove && !outcome ? used + 1 : used);
+  return { player, start, goal, words, used, state };
+};
+
+/** Return how many of the first moves are a player's. */
+const movesOfPlayer = (player: Player, ply: number) => Math.floor((ply + 1 - player) / 2);
+
+/** @param used moves, including the next one */
+const stateOf = (
+  goal: Goal | null,
+  outcome: State["outcome"],
+  player: Player,
+  used: number,
+): Task["state"] => {
+  if (!goal) return outcome ? "over" : "open";
+  const isInTime = used <= (goal.within ?? used);
+  if (!outcome) return isInTime ? "open" : "missed";
+  return isInTime && outcome.winner === player ? "reached" : "missed";
+};
+
+/** Return the record that restarts a task. */
+export const recordAgain = ({ record, tags }: Pick<State, "record" | "tags">) =>
+  withTag(upTo(record, startOf({ tags })), "analysis", "");
+
+export const codeLabel = () => t("code");
+
+export const sayTooLong = () => t("noCard");
+
+/** @param n of links on the worksheet */
+export const sayCount = (n: number) => t("added", { n });
+
+/** Return the computer that a bot must beat, null for another goal. */
+export const botGoal = (goal: string) => BOT.exec(goal)?.[1] ?? null;
+
+/** Return words as a record may hold them. */
+export const tidied = (words: string) => [...visible(words)].slice(0, MOST_WORDS).join("").trim();
+
+/** Return the task of a record. */
+export const taskIn = (record: string): LinkedTask => {
+  const { computer1 = "", computer2 = "", goal = "", start, task = "" } = tagsOf(record);
+  const { length } = parseRecord(record).moves;
+  const ply = /^\d{1,6}$/.test(start ?? "") ? Number(start) : length;
+  return {
+    goal,
+    words: tidied(task),
+    levels: [computer1, computer2],
+    start: Math.min(ply, length),
+  };
+};
+
+/** @param values in each seat */
+const inSeats = (tag: string, values: string[]): [string, string][] =>
+  values.map((value, seat) => [`${tag}${seat + 1}`, value]);
+
+/**
+ * Return the record of a task that begins at a position of a match: its options and its clock,
+ * without the names and the later moves.
+ */
+export const recordOfTask = (
+  entry: CatalogEntry,
+  record: string,
+  { goal, levels, start, words }: LinkedTask,
+) => {
+  const { head, moves } = parseRecord(record);
+  const isBot = botGoal(goal) !== null;
+  const before = isBot ? [] : moves.slice(0, start);
+  const seats = isBot ? [] : levels;
+  const names = seats.map((level) => (level ? levelInWords(level).name : ""));
+  return formatRecord({
+    head: [
+      ...head.filter(([key]) => entry.options.some(({ name }) => name === key)),
+      ...quoted([...inSeats("player", names), ...inSeats("computer", seats)]),
+      ...head.filter(([key]) => CLOCK.includes(key)),
+      ...quoted([
+        ["goal", goal],
+        ["task", isBot ? "" : words],
+        ["start", before.length ? String(start) : ""],
+      ]),
+    ],
+    moves: before,
+    end: "",
+  });
+};
+
+/** Return the record of a task's position. */
+export const positionOf = (entry: CatalogEntry, record: string) =>
+  recordOfTask(entry, record, { ...taskIn(record), goal: "", words: "" });
+
+/** Return the path of a task from the home page: the page of its game, or the lab for a bot. */
+export const placeOf = (game: string, record: string) => {
+  const level = botGoal(tagsOf(record).goal ?? "");
+  if (level) return `lab/#game=${game}&level=${level}`;
+  return record ? `${game}/#${record}` : `${game}/`;
+};

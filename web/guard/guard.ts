@@ -1,0 +1,170 @@
+/**
+ * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
+ * where a script is missing or broken, or wants what this browser lacks, it says so in a sentence,
+ * with a button that reloads the page. What the page shows without scripts stays as it is.
+ */
+
+export {}; // a module to the type checker, so that these are no globals
+
+var LOOK = 5000; // milliseconds from one look at what has come to the next
+var DONE = 3; // looks without anything new, where every script of the page is here
+var STALLED = 12; // where some are not: a slow line still loads
+var LIMIT = 20000; // milliseconds, in which a page reloads
+var GRACE = 2000; // milliseconds in which a page may go on after an error
+
+// Inline: the page's styles may be missing.
+var LOOKS =
+  "position:fixed;left:0;right:0;top:0;z-index:9;padding:12px;text-align:center;" +
+  "background:#1e1b2e;color:#fff;font:16px sans-serif";
+var BUTTON_LOOKS = "min-height:44px;margin:8px;padding:0 16px;border:1px solid;outline-color:#fff";
+
+var script = document.getElementById("guard") as HTMLScriptElement;
+var texts: { broken: string; again: string; lacks: string } = JSON.parse(
+  script.getAttribute("data-texts") || "{}",
+);
+var home = document.createElement("a");
+home.href = script.getAttribute("data-base") || "";
+var site = home.href;
+
+/** The page's policy lets only this script load another one by address, and only this one. */
+var trusted =
+  window.trustedTypes &&
+  window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });
+
+var isAlive = false;
+/** Whether something is missing that the page may go on without, but not well. */
+var isIncomplete = false;
+var notice: HTMLElement | null = null;
+var lastSeen = -1;
+var quiet = 0;
+
+/** Return the sentence about what this browser lacks, "" where nothing is missing. */
+function lacks() {
+  var what = lacking();
+  return what && texts.lacks.replace("{what}", what);
+}
+
+/** Say what is wrong, once there is a page to say it on. */
+function tell() {
+  if (notice || (isAlive && !isIncomplete)) return;
+  if (!document.body) return document.addEventListener("DOMContentLoaded", tell);
+  var missing = lacks();
+  notice = document.createElement("div");
+  notice.style.cssText = LOOKS;
+  notice.setAttribute("role", "alert");
+  var sentence = document.createElement("p");
+  sentence.textContent = missing || texts.broken;
+  notice.appendChild(sentence);
+  if (!missing) notice.appendChild(again());
+  document.body.insertBefore(notice, document.body.firstChild);
+}
+
+function again() {
+  var button = document.createElement("button");
+  button.textContent = texts.again;
+  button.style.cssText = BUTTON_LOOKS;
+  button.onclick = function () {
+    button.disabled = true;
+    reload();
+  };
+  return button;
+}
+
+/** Return the address of the script that reloads the page, past the browser's cache. */
+function remedy() {
+  return site + "guard/afresh.js?" + Date.now();
+}
+
+/** Load the page again past whatever was wrong, or as it is where that cannot be done. */
+function reload() {
+  var again = function () {
+    location.reload();
+  };
+  var way = document.createElement("script");
+  way.src = trusted ? trusted.createScriptURL("") : remedy();
+  way.onerror = again;
+  setTimeout(again, LIMIT);
+  document.body.appendChild(way);
+}
+
+/** Something has failed that the page may do without: wait a moment. */
+function doubt() {
+  if (!isAlive) setTimeout(tell, GRACE);
+}
+
+/** Whether a file is of the site, and not of an extension. */
+function isOurs(address: unknown) {
+  return String(address).indexOf(site) === 0;
+}
+
+function onError(event: Event | ErrorEvent) {
+  var target = event.target as HTMLScriptElement & HTMLLinkElement;
+  if (isOurs("filename" in event ? event.filename : "")) return doubt();
+  if (target.rel === "stylesheet" && isOurs(target.href)) isIncomplete = true;
+  else if (target.nodeName !== "SCRIPT" || !isOurs(target.src)) return;
+  tell();
+}
+
+/** Whether every script that the page begins with has come, or has failed to. */
+function areAllHere() {
+  if (document.readyState !== "complete") return false;
+  var parts = document.querySelectorAll("script[src],link[rel=modulepreload]");
+  return Array.prototype.every.call(parts, isHere);
+}
+
+function isHere(part: HTMLScriptElement & HTMLLinkElement) {
+  return performance.getEntriesByName(part.src || part.href).length > 0;
+}
+
+/**
+ * Say that the page is stuck once nothing has come for long; if it goes on after all, that is taken
+ * back. Looks are counted and not seconds, of which a page that is frozen knows nothing.
+ */
+function look() {
+  var seen = performance.getEntriesByType("resource").length;
+  if (document.readyState === "complete") seen += 1;
+  quiet = seen === lastSeen ? quiet + 1 : 0;
+  lastSeen = seen;
+  if (quiet >= (areAllHere() ? DONE : STALLED)) tell();
+}
+
+/** The page has said that it listens. */
+function alive() {
+  isAlive = true;
+  clearInterval(looking);
+  if (!notice || isIncomplete || !notice.parentNode) return;
+  notice.parentNode.removeChild(notice);
+  notice = null;
+}
+
+/** A part of the page has failed after its start. @param text that says so */
+function fail(text: string) {
+  isIncomplete = true;
+  texts.broken = text;
+  tell();
+}
+
+var looking = setInterval(look, LOOK);
+window.addEventListener("error", onError, true);
+window.addEventListener("unhandledrejection", doubt);
+if (lacking() === '<script type="module">') {
+  isIncomplete = true;
+  tell();
+}
+
+window.noonGuard = {
+  alive: alive,
+  fail: fail,
+  lacks: lacks,
+  reload: reload,
+};
+
+/** Return the name of what this browser lacks, "" where nothing is missing. */
+function lacking(): string {
+  if (!("noModule" in document.createElement("script"))) return '<script type="module">';
+  if (!window.Worker) return "Worker";
+  if (!window.WebAssembly) return "WebAssembly";
+  if (!window.DecompressionStream) return "DecompressionStream";
+  // Of the same versions as the last pieces of syntax, which cannot be asked for.
+  return "toSorted" in Array.prototype ? "" : "ECMAScript 2023";
+}

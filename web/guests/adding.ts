@@ -1,0 +1,285 @@
+/** Adds games that came as wheels: shows their data, tries them, and keeps them. */
+
+import { drawKind, type Kind } from "../app/file-kinds.ts";
+import { known, vocabulary } from "../i18n/message.ts";
+import { RulesError, reasonOf } from "../rules/errors.ts";
+import { Sandbox } from "../sandbox/sandbox.ts";
+import { forgetGuest, type Guest, keepGuest, keptGuests, type Package } from "../storage/guests.ts";
+import { listedMatches } from "../storage/matches.ts";
+import { html, nothing, render } from "../view/lit.ts";
+import { nameOf } from "./game.ts";
+import {
+  type Given,
+  guestOf,
+  install,
+  lookAt,
+  named,
+  OURS,
+  readFiles,
+  runChecks,
+  type Trial,
+} from "./guest.ts";
+import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.ts";
+
+const { t } = vocabulary("guests");
+const frame = vocabulary("frame");
+
+export class Adding {
+  #place;
+  #names;
+  /** Started again where it is asked after its end. */
+  #sandbox = new Sandbox({
+    onPhase: (phase) => {
+      if (phase === "starting") this.#isUsed = false;
+    },
+  });
+  /** Whether the Python there has run anything of a wheel. */
+  #isUsed = false;
+  #removal = new Removal(() => this.#refresh());
+  #guests: Guest[] = [];
+  #given: Given[] = [];
+  #packages: Package[] = [];
+  #phase: "" | "looking" | "installing" | "checking" = "";
+  /** Counts what was begun or dropped: the result of an earlier one comes too late. */
+  #turn = 0;
+  #messages: unknown[] = []; // the results, one sentence each
+  #isRefused = false;
+  /** Draws the report of what was refused, for its author. */
+  #drawReport: (() => unknown) | null = null;
+  #trials: Trial[] = [];
+
+  /** @param names of our games, by slug */
+  constructor(place: HTMLElement, names: Record<string, string>) {
+    this.#place = place;
+    this.#names = names;
+  }
+
+  async begin() {
+    // A file that misses the slot would take the place of the page.
+    for (const name of ["dragover", "drop"]) {
+      addEventListener(name, (event) => {
+        event.preventDefault();
+        const files = event instanceof DragEvent ? event.dataTransfer?.files : null;
+        if (name === "drop") this.#take([...(files ?? [])]);
+      });
+    }
+    await this.#refresh();
+    // The page of a game leads here to delete it.
+    const asked = new URLSearchParams(location.search).get("remove");
+    const guest = this.#guests.find(({ id }) => id === asked);
+    if (guest) await this.#removal.ask(guest);
+  }
+
+  async #refresh() {
+    this.#guests = await keptGuests();
+    this.#draw();
+  }
+
+  /** Do something with the sandbox that may be refused. */
+  async #attempt(work: (isWanted: () => boolean) => Promise<void>) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn;
+    this.#messages = [];
+    this.#isRefused = false;
+    this.#drawReport = null;
+    this.#trials = [];
+    this.#draw();
+    try {
+      await work(isWanted);
+    } catch (error) {
+      if (isWanted()) this.#refuse(error);
+    } finally {
+      if (isWanted()) this.#phase = "";
+    }
+    await this.#refresh();
+    // The button that was pressed may have stood far below it.
+    this.#place.querySelector(".add-says")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #refuse(error: unknown) {
+    if (!(error instanceof RulesError)) throw error;
+    if ("check" in error.params) {
+      this.#trials = this.#trials.map((trial, at, { length }) =>
+        at === length - 1 ? { ...trial, broken: String(error.params.check) } : trial,
+      );
+    }
+    this.#messages = error.code === "stopped" ? [] : why(error);
+    this.#isRefused = this.#messages.length > 0;
+    const failure = { said: this.#messages, code: error.code, params: error.params };
+    const isOfGame = this.#isRefused && this.#packages.length > 0;
+    this.#drawReport = isOfGame ? reportOf(this.#packages, failure, () => this.#draw()) : null;
+    this.#given = [];
+    this.#packages = [];
+  }
+
+  #take = (files: readonly File[]) => {
+    if (!files.length || this.#phase) return;
+    this.#phase = "looking";
+    this.#packages = [];
+    return this.#attempt(async (isWanted) => {
+      const given = await readFiles(files);
+      if (!isWanted()) return;
+      const packages = await lookAt(this.#sandbox, given);
+      this.#given = named(given, packages);
+      this.#packages = packages.filter(
+        ({ file }, at) => packages.findIndex((each) => each.file === file) === at,
+      );
+    });
+  };
+
+  #add = () => {
+    this.#phase = "installing";
+    return this.#attempt(async () => {
+      const withGames = this.#packages.filter(({ games }) => games.length);
+      const wanted = withGames.length ? withGames : this.#packages.slice(0, 1);
+      for (const { file } of wanted) await this.#addOne(file);
+      this.#given = [];
+      this.#packages = [];
+      this.#sandbox.end();
+    });
+  };
+
+  async #addOne(file: string) {
+    this.#phase = "installing";
+    this.#draw();
+    // Each wheel gets a new Python: earlier ones may have changed theirs.
+    if (this.#isUsed) this.#sandbox.end();
+    await lookAt(this.#sandbox, this.#given);
+    this.#isUsed = true;
+    const installed = await install(this.#sandbox, file, this.#given, this.#takenSlugs());
+    this.#phase = "checking";
+    const before = this.#trials;
+    await runChecks(this.#sandbox, installed.games, (trial) => {
+      const others = this.#trials.slice(before.length).filter(({ slug }) => slug !== trial.slug);
+      this.#trials = [...before, ...others, trial];
+      this.#draw();
+    });
+    const guest = await guestOf(this.#sandbox, installed, this.#given);
+    const isKept = await keepGuest(guest);
+    const names = guest.games.map(nameOf);
+    this.#messages = isKept
+      ? [...this.#messages, ...names.map((name) => t("added", { name }))]
+      : [t("notKept")];
+    this.#isRefused = !isKept;
+    this.#guests = await keptGuests();
+  }
+
+  #takenSlugs() {
+    const ours = Object.keys(this.#names).map((slug) => [slug, OURS]);
+    const theirs = this.#guests.flatMap(({ id, games }) =>
+      games.map(({ entry }) => [entry.slug, id]),
+    );
+    return new Map([...theirs, ...ours] as [string, string][]);
+  }
+
+  /** Leave it, even while it is looked at or installed. */
+  #drop = () => {
+    this.#turn += 1;
+    this.#phase = "";
+    this.#given = [];
+    this.#packages = [];
+    this.#sandbox.end();
+    this.#draw();
+  };
+
+  #draw() {
+    const isBusy = this.#phase !== "";
+    const said = this.#phase ? [t(this.#phase)] : this.#messages;
+    const look = !said.length && this.#packages.length ? [t("look")] : said;
+    render(
+      html`
+      ${drawSlot({ isBusy, onFiles: this.#take })}
+      <div class="add-says stack ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
+        ${look.map((each) => html`<p dir="auto">${each}</p>`)}
+      </div>
+      ${this.#drawReport?.() ?? nothing}
+      ${this.#trials.map((trial) => drawTrial(trial, checkInWords))}
+      ${this.#packages.map(drawPackage)}
+      ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
+      ${this.#guests.length ? html`<h2>${t("yours")}</h2>` : nothing}
+      ${this.#guests.map((guest) => drawGuest(guest, this.#removal.draw(guest)))}`,
+      this.#place,
+    );
+  }
+
+  #drawButtons(isBusy: boolean) {
+    return html`<div class="buttons is-deciding">
+      ${isBusy ? nothing : button(t("addIt"), this.#add, "is-main")}
+      ${button(t(isBusy ? "stop" : "notNow"), this.#drop)}
+    </div>`;
+  }
+}
+
+/** Return what a check requires. */
+const checkInWords = (check: string, english: string = check) =>
+  known("rules/_conformance", `error.check.${check}`) ?? english;
+
+/** Return why wheels are not taken, a sentence each. */
+const why = (error: RulesError) => {
+  if (error.params.kind) return [drawKind(error.params.kind as Kind)];
+  const values = { ...error.params } as Record<string, string>;
+  if ("check" in values) values.check = checkInWords(values.check ?? "", values.sentence);
+  const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);
+  return error.code === "check" ? [said, ...seenAt(error.params)] : [said];
+};
+
+/** Name the position that shows a failed check. */
+const seenAt = ({ isPlayed, n, moves, options, seen }: Record<string, unknown>) => {
+  const values = { n: Number(n) || 0, moves: String(moves), seen: String(seen) };
+  if (!isPlayed) return [t("seen", values)];
+  const where = values.n ? t("seenAfter", values) : t("seenFirst", values);
+  return options ? [where, t("seenWith", { options: String(options) })] : [where];
+};
+
+/** Removes an added game, after the player has read what is lost. */
+class Removal {
+  #refresh;
+  /** The guest to confirm, and the number of its matches. */
+  #asked = { id: "", matches: 0 };
+
+  /** @param refresh draws all stored guests */
+  constructor(refresh: () => Promise<void>) {
+    this.#refresh = refresh;
+  }
+
+  /** Draw the button that removes a guest, or the question before. */
+  draw = (guest: Guest) => {
+    const { id, packages, games } = guest;
+    const { name = "", version = "" } = packages[0] ?? {};
+    if (id !== this.#asked.id) {
+      return button(t("remove", { name }), () => this.ask(guest));
+    }
+    const game = games.map(nameOf).join(", ");
+    const n = this.#asked.matches;
+    const loss = n
+      ? t("loses", { game, name, version, n })
+      : t("losesNone", { game, name, version });
+    return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
+      <p id="loses" tabindex="-1">${loss}</p>
+      <div class="buttons">
+        ${button(frame.t("delete"), () => this.#remove(id), "is-main")}
+        ${button(t("keepIt"), () => this.#show())}
+      </div>
+    </div>`;
+  };
+
+  /** Ask before a guest is removed. */
+  async ask({ id, games }: Guest) {
+    const slugs = games.map(({ entry }) => entry.slug);
+    const { all } = await listedMatches();
+    await this.#show({ id, matches: all.filter(({ game }) => slugs.includes(game)).length });
+    // Read out, and where the Tab key goes on.
+    document.getElementById("loses")?.focus();
+  }
+
+  async #remove(id: string) {
+    await forgetGuest(id);
+    await this.#show();
+  }
+
+  async #show(asked = { id: "", matches: 0 }) {
+    this.#asked = asked;
+    await this.#refresh();
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Added games on the pages that offer all games. The rules of each wheel run in a sandbox of their
+ * own, without other wheels and bots: only the wheel itself can change them, as on the page of its
+ * game.
+ */
+
+import { addMessages, vocabulary } from "../../i18n/message.ts";
+import type { Channel, Listener } from "../../rules/channel.ts";
+import { RulesError } from "../../rules/errors.ts";
+import { addedGameChannel } from "../../sandbox/sandbox.ts";
+import { type AddedGame, type Guest, keptGuests } from "../../storage/guests.ts";
+import { addressOfGuest, drawInitial, messagesOf, nameOf } from "../game.ts";
+
+export type Asked = Pick<Channel, "ask" | "end" | "retry">;
+
+const { t } = vocabulary("guests/elsewhere");
+
+const FRONT_END = "games/generic/board";
+
+const described = (guest: Guest, game: AddedGame) => {
+  const { entry, opening } = game;
+  const name = nameOf(game);
+  return {
+    slug: entry.slug,
+    name,
+    entry,
+    opening,
+    look: "generic",
+    picture: drawInitial(name),
+    script: `${FRONT_END}.js`,
+    sheet: `${FRONT_END}.css`,
+    address: addressOfGuest(guest, entry.slug),
+  };
+};
+
+/** As the build describes a game of the site. */
+export type Described = ReturnType<typeof described>;
+
+/**
+ * Return the added games except those with the slug of a game of the site, and a function that lets
+ * a channel ask them too.
+ * @param own games of the site
+ */
+export const addedGames = async (own: readonly { slug: string }[]) => {
+  const taken = new Set(own.map(({ slug }) => slug));
+  const added = new Map<string, { game: Described; guest: Guest }>();
+  for (const guest of await keptGuests()) {
+    for (const game of guest.games.filter(({ entry }) => !taken.has(entry.slug))) {
+      added.set(game.entry.slug, { game: described(guest, game), guest });
+      addMessages({ [`rules/${game.entry.slug}`]: messagesOf(game) });
+    }
+  }
+  /** @param channel of the site's games */
+  const route = (channel: Asked, listener?: Listener) => routes(channel, added, listener);
+  return { games: [...added.values()].map(({ game }) => game), route };
+};
+
+/**
+ * Return a channel to the rules of all games. Sandboxes start with the first request for a game.
+ */
+const routes = (
+  own: Asked,
+  added: Map<string, { game: Described; guest: Guest }>,
+  listener?: Listener,
+): Asked => {
+  const channels = new Map<string, Channel>(); // by the id of the guest
+  const channelOf = ({ id, wheels }: Guest) => {
+    const channel =
+      channels.get(id) ?? addedGameChannel(async () => wheels, { isEager: false }, listener);
+    channels.set(id, channel);
+    return channel;
+  };
+  return {
+    ask: async (message, how) => {
+      const found = added.get(String(message.game));
+      if (!found) return own.ask(message, how);
+      const { game, guest } = found;
+      try {
+        return await channelOf(guest).ask(message, how);
+      } catch (error) {
+        if (!(error instanceof RulesError) || error.code !== "engine") throw error;
+        throw new RulesError(
+          { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
+          game.slug,
+        );
+      }
+    },
+    end: () => {
+      for (const channel of [own, ...channels.values()]) channel.end();
+    },
+    retry: () => own.retry(), // sandboxes start again when they are asked
+  };
+};

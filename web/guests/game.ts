@@ -1,0 +1,139 @@
+/**
+ * An added game on any page: its texts, from the tables next to its rules and shown as text
+ * whatever they hold; its card and the address of its page.
+ */
+
+import { currentLanguage, visible } from "../i18n/message.ts";
+import { type AddedGame, type Guest, keptGuests } from "../storage/guests.ts";
+import { html, render } from "../view/lit.ts";
+
+/** By language. */
+export interface Texts {
+  messages: Record<string, Record<string, string>>; // as `py_rules.messages` names them
+  rules: Record<string, string>; // in Markdown, with lines of `key: value` at the head
+}
+/** Of a game in the language of the page, each in English where it lacks it. */
+export interface Words {
+  name: string;
+  summary: string;
+  short: string; // the rules in short
+  keys: string; // what the keyboard does
+  example: string; // the record of a match
+  body: string; // the rules in Markdown
+  language: string; // of the rules
+}
+
+const ENGLISH = "en";
+const LANGUAGE = /^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/;
+const KEY = /^[a-z][\w.-]{0,80}$/;
+const LONGEST = 500; // characters of a message
+const LONGEST_NAME = 60;
+
+/** @returns texts by language */
+const byLanguage = (value: unknown): [string, string][] =>
+  Object.entries<string>(Object(value)).filter(
+    ([language, text]) => LANGUAGE.test(language) && typeof text === "string",
+  );
+
+const tableOf = (json: string): Record<string, string> => {
+  try {
+    const messages = Object.entries<string>(Object(JSON.parse(json))).filter(
+      ([key, text]) => KEY.test(key) && typeof text === "string",
+    );
+    return Object.fromEntries(
+      messages.map(([key, text]) => [key, visible(text).slice(0, LONGEST)]),
+    );
+  } catch {
+    return {}; // as Python has it: a damaged table has no messages
+  }
+};
+
+/** Return the texts that the sandbox found, without what is of another shape. */
+export const textsOf = (reply: any): Texts => ({
+  messages: Object.fromEntries(
+    byLanguage(reply?.messages).map(([language, json]) => [language, tableOf(json)]),
+  ),
+  rules: Object.fromEntries(byLanguage(reply?.rules)),
+});
+
+/** Return the languages in which something may be said, the best one last. */
+const languages = () => {
+  const tag = currentLanguage();
+  return [...new Set([ENGLISH, tag.split("-")[0] ?? ENGLISH, tag])];
+};
+
+/** Return the messages of a game for the page. */
+export const messagesOf = ({ entry, texts }: AddedGame) => {
+  const tables = languages().map((language) => texts.messages[language] ?? {});
+  return { ...Object.assign({}, ...tables), name: nameOf({ entry, texts }) };
+};
+
+/** Return what a game is called. */
+export const nameOf = ({ entry, texts }: Pick<AddedGame, "entry" | "texts">) => {
+  const names = languages().map((language) => texts.messages[language]?.name);
+  return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);
+};
+
+/** Return what a game says of itself and of its rules. */
+export const wordsOf = (game: AddedGame): Words => {
+  const rules = game.texts.rules;
+  const own = languages().findLast((language) => language in rules);
+  const text = own ? (rules[own] ?? "") : "";
+  const [head = "", ...body] = text.replaceAll("\r\n", "\n").split("\n\n");
+  const values = headOf(head);
+  return {
+    name: nameOf(game),
+    summary: values.summary ?? "",
+    short: values.short ?? "",
+    keys: values.keys ?? "",
+    example: headOf((rules[ENGLISH] ?? "").split("\n\n")[0] ?? "").example ?? "",
+    body: body.join("\n\n"),
+    language: own ?? ENGLISH,
+  };
+};
+
+const headOf = (head: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    head.split("\n").map((line) => {
+      const [key = "", ...value] = line.split(": ");
+      return [key, visible(value.join(": ")).slice(0, LONGEST)];
+    }),
+  );
+
+/** Return the address of the page of a game, which names the wheel. */
+export const addressOfGuest = ({ packages: [first] }: Guest, slug: string) => {
+  const { name = "", version = "", sha256 = "" } = first ?? {};
+  return `added/?${new URLSearchParams({ game: slug, wheel: name, version, sha256 })}`;
+};
+
+/** Draw the picture of a game: its initial. */
+export const drawInitial = (name: string) => html`<svg viewBox="0 0 120 92" aria-hidden="true">
+  <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
+  <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
+  <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
+</svg>`;
+
+/** Draw the card of a game. @param text below its name @param up the way to the home page */
+export const drawCard = (guest: Guest, game: AddedGame, text: string, up: string) => {
+  const { slug } = game.entry;
+  const name = nameOf(game);
+  return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
+    <div translate="no" class="picture card-generic">
+      ${drawInitial(name)}
+    </div>
+    <div>
+      <h2><bdi translate="no">${name}</bdi></h2>
+      <p dir="auto">${text}</p>
+    </div>
+  </a>`;
+};
+
+/** Show a card of each on the home page. */
+export const showGuests = async (place: HTMLElement) => {
+  const guests = await keptGuests();
+  const cards = guests.flatMap((guest) => {
+    const summary = guest.packages[0]?.summary ?? "";
+    return guest.games.map((game) => drawCard(guest, game, wordsOf(game).summary || summary, ""));
+  });
+  render(cards, place);
+};

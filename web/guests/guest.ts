@@ -1,0 +1,216 @@
+/**
+ * Games that come as wheels: what the sandbox makes of files, checked before the page believes it.
+ * The wheels run there alone; the page keeps their bytes, and their data.
+ */
+
+import { kindOf } from "../app/file-kinds.ts";
+import { readFile } from "../app/files.ts";
+import { visible } from "../i18n/message.ts";
+import { RulesError } from "../rules/errors.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Guest, Package } from "../storage/guests.ts";
+import { SITE } from "../storage/scope.ts";
+import { textsOf } from "./game.ts";
+
+type Asked = Pick<Sandbox, "ask">;
+export type Given = { name: string; bytes: ArrayBuffer };
+/** Slugs with the SHA-256 of their wheel, or OURS. */
+type Taken = Map<string, string>;
+type Installed = { packages: Package[]; games: Named[] };
+type Named = { slug: string; name: string };
+/** Of a game: its checks. */
+export type Trial = Named & { checks: string[]; passed: number; broken?: string };
+
+export const OURS = "ours";
+export const MOST_BYTES = 10_000_000;
+const MOST_FILES = 20;
+const PATIENCE = 60_000; // milliseconds for what runs no code of a game
+const STEP = 10_000; // for each step that does
+const MOST_CHECKS = 100;
+const MOST_LETTERS = 60; // of a name
+const MOST_OF_NAME = 80; // characters of the name of a file
+const INSTALLER = "/lib/wheels.bin";
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
+const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
+
+const refusal = (code: string, params: Record<string, string | number>) =>
+  new RulesError({ code, params, message: code });
+
+/** Return files that may be wheels, with what they hold. @returns rejects with a RulesError */
+export const readFiles = async (files: readonly File[]): Promise<Given[]> => {
+  if (files.length > MOST_FILES) throw refusal("too-many", { most: MOST_FILES });
+  for (const { name, size } of files) {
+    if (size > MOST_BYTES) throw refusal("too-large", { file: name, megabytes: 10 });
+  }
+  return Promise.all(files.map(readOne));
+};
+
+const readOne = async (file: File): Promise<Given> => {
+  const name = file.name.replaceAll("/", " ").slice(0, MOST_OF_NAME);
+  const bytes = await readFile(file, (blob) => blob.arrayBuffer());
+  const kind = kindOf(new TextDecoder().decode(bytes));
+  if (kind === "game") return { name, bytes };
+  if (/\.whl$/i.test(name)) throw refusal("damaged", { file: name });
+  throw refusal("no-wheel", { file: name, ...(kind ? { kind } : {}) });
+};
+
+/**
+ * Return files by the names that their wheels give themselves: a browser may have called one "x
+ * (1).whl". Two of the same name are one.
+ * @param packages what they say of themselves
+ */
+export const named = (given: readonly Given[], packages: readonly Package[]) => {
+  const all = given.map(({ bytes }, at) => ({ name: packages[at]?.file ?? "", bytes }));
+  return all.filter(({ name }, at) => all.findIndex((each) => each.name === name) === at);
+};
+
+const placed = (given: readonly Given[]) =>
+  Object.fromEntries(given.map(({ name, bytes }) => [`/wheels/${name}`, bytes]));
+
+const installer = async () => {
+  const response = await fetch(new URL("python/wheels.bin", SITE));
+  if (!response.ok) throw refusal("engine", {});
+  return { [INSTALLER]: await response.arrayBuffer() };
+};
+
+/** Return what wheels say of themselves. @returns rejects with a RulesError */
+export const lookAt = async (sandbox: Asked, given: readonly Given[]): Promise<Package[]> => {
+  const files = { ...(await installer()), ...placed(given) };
+  const asked = { do: "look", files: given.map(({ name }) => name) };
+  return packagesOf(await sandbox.ask("wheels", asked, { files, milliseconds: PATIENCE }));
+};
+
+/**
+ * Run code of a game. If it does not end, or takes Python along, that is said of this step.
+ * @param values what the sentence names
+ */
+const askInTime = async (
+  sandbox: Asked,
+  step: "import" | "check" | "open",
+  values: { game: string; check?: string },
+  endpoint: Parameters<Asked["ask"]>[0],
+  message: Parameters<Asked["ask"]>[1],
+) => {
+  try {
+    return await sandbox.ask(endpoint, message, { milliseconds: STEP });
+  } catch (error) {
+    const code = error instanceof RulesError ? error.code : "";
+    if (code !== "late" && code !== "died") throw error;
+    throw refusal(`${code}-${step}`, { ...values, seconds: STEP / 1000 });
+  }
+};
+
+/**
+ * Install a wheel in the sandbox with those it depends on, and import its games.
+ * @param wanted its file @param given it, and the wheels it depends on
+ * @param taken slugs that are not free @returns rejects with a RulesError
+ */
+export const install = async (
+  sandbox: Asked,
+  wanted: string,
+  given: readonly Given[],
+  taken: Taken = new Map(),
+): Promise<Installed> => {
+  const asked = { wanted, files: given.map(({ name }) => name) };
+  const how = { files: placed(given), milliseconds: PATIENCE };
+  const packages = packagesOf(await sandbox.ask("wheels", { do: "add", ...asked }, how));
+  const [first] = packages;
+  if (!first) throw refusal("no-game", { file: wanted });
+  const message = { do: "import", ...asked };
+  const reply = await askInTime(sandbox, "import", { game: first.name }, "wheels", message);
+  const games = (Array.isArray(reply) ? reply : []).map((each) => ({
+    slug: slugOf(each?.slug, wanted),
+    name: visible(String(each?.name)).slice(0, MOST_LETTERS),
+  }));
+  if (!games.length) throw refusal("no-game", { file: wanted });
+  // The Python in there knows our games at most, and is theirs.
+  for (const { slug } of games) {
+    const code = taken.get(slug) ?? first.sha256;
+    if (code !== first.sha256) throw refusal(code === OURS ? "slug" : "slug-added", { slug });
+  }
+  return { packages, games };
+};
+
+/**
+ * Return the guest that was installed, with the position in which each of its games begins.
+ * @returns rejects with a RulesError
+ */
+export const guestOf = async (
+  sandbox: Asked,
+  { games: known, packages }: Installed,
+  given: readonly Given[],
+): Promise<Guest> => {
+  const games = [];
+  for (const { name: game, slug } of known) {
+    const ask: Asked["ask"] = (endpoint, message) =>
+      askInTime(sandbox, "open", { game }, endpoint, message);
+    const catalog = await ask("rules", { do: "catalog" });
+    const entry = Array.isArray(catalog) ? catalog.find((each) => each?.slug === slug) : null;
+    const opening = await ask("rules", { do: "view", game: slug, record: "" });
+    const isOpening = opening?.game === slug && Array.isArray(opening.legal_moves);
+    if (!isEntry(entry) || !isOpening) {
+      throw refusal("failed", { file: packages[0]?.file ?? "", why: `${game}?` });
+    }
+    const texts = textsOf(await ask("wheels", { do: "texts", game: slug }));
+    games.push({ entry, opening, texts });
+  }
+  const used = new Set(packages.map(({ file }) => file));
+  const wheels = Object.fromEntries(
+    given.filter(({ name }) => used.has(name)).map(({ name, bytes }) => [name, bytes]),
+  );
+  return { id: packages[0]?.sha256 ?? "", packages, wheels, games };
+};
+
+const slugOf = (slug: unknown, file: string): string => {
+  if (typeof slug === "string" && SLUG.test(slug)) return slug;
+  throw refusal("bad-slug", { file, slug: `'${String(slug).slice(0, 80)}'` });
+};
+
+/** Whether this is what a catalog says of a game. */
+const isEntry = (entry: any) =>
+  typeof entry?.name === "string" &&
+  typeof entry.notation === "string" &&
+  Array.isArray(entry.options) &&
+  Array.isArray(entry.levels) &&
+  typeof entry.presets === "object";
+
+/** Return the data of wheels, if it is valid. */
+const packagesOf = (reply: any): Package[] => {
+  const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
+  const isPackage = (each: any) =>
+    texts.every((name) => typeof each?.[name] === "string") &&
+    NAME.test(each.file) &&
+    Number.isInteger(each.size) &&
+    Array.isArray(each.games) &&
+    each.games.every((game: unknown) => typeof game === "string");
+  if (!Array.isArray(reply) || !reply.every(isPackage)) throw refusal("no-wheel", { file: "" });
+  return reply;
+};
+
+/**
+ * Run the conformance checks of games.
+ * @param tell called for each passed check
+ * @returns rejects with a RulesError: the check that failed, and where
+ */
+export const runChecks = async (
+  sandbox: Asked,
+  games: Installed["games"],
+  tell: (trial: Trial) => void,
+): Promise<void> => {
+  for (const { name, slug } of games) {
+    const ask = (what: string, check = "") =>
+      askInTime(sandbox, "check", { game: name, check: check || "answers" }, "wheels", {
+        do: what,
+        game: slug,
+      });
+    const checks = namesOf(await ask("checks"));
+    for (let passed = 0; passed <= checks.length; passed += 1) {
+      tell({ slug, name, checks, passed });
+      const check = checks[passed] ?? ""; // what comes after the last is ""
+      if ((await ask("check", check)) !== check) throw refusal("died-check", { game: name, check });
+    }
+  }
+};
+
+const namesOf = (reply: any): string[] =>
+  Array.isArray(reply) ? reply.slice(0, MOST_CHECKS).map((each) => String(each).slice(0, 40)) : [];

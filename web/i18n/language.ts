@@ -1,0 +1,47 @@
+/** The languages of the site: what they call themselves, and this page in another one. */
+
+import { SITE } from "../storage/scope.ts";
+import { keepSetting } from "../storage/settings.ts";
+import { pathIn } from "./choose-language.ts";
+
+const head = () =>
+  (document.querySelector("[data-languages]") as HTMLElement | null)?.dataset ?? {};
+
+/** Return the site's languages by their names for themselves. */
+export const languages = (): Record<string, string> => JSON.parse(head().languages ?? "{}");
+
+/**
+ * Return the address of a match on this page, in any language. The address bar may lack its newest
+ * moves: Safari refuses to change it 100 times in 30 seconds.
+ */
+export const sharedAddress = (record: string) =>
+  new URL(`${head().path ?? ""}${queryOfGuest()}${record && `#${record}`}`, SITE).href;
+
+/**
+ * Return the address of the page of a game, seen from that of another.
+ * @param names of the games that the site has itself
+ * @param wheel that a game takes which the site has not
+ */
+export const pageOf = (
+  game: string,
+  names: Record<string, string>,
+  wheel: Record<string, string> = {},
+) =>
+  Object.hasOwn(names, game)
+    ? `../${game}/`
+    : `../added/?${new URLSearchParams({ game, ...wheel })}`;
+
+const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
+
+const queryOfGuest = () => {
+  const all = [...new URLSearchParams(location.search)];
+  const asked = all.filter(([name]) => OF_A_GUEST.includes(name));
+  return asked.length ? `?${new URLSearchParams(asked)}` : "";
+};
+
+/** Open this page, with the match of its address, in a language from now on. */
+export const changeLanguage = (tag: string) => {
+  keepSetting("language", tag);
+  const path = pathIn(tag, Object.keys(languages()), head().path ?? "");
+  location.assign(new URL(`${path}${queryOfGuest()}${location.hash}`, SITE));
+};

@@ -1,0 +1,125 @@
+/**
+ * Two more ways to press what can be pressed: a key is dragged to its place, and a swipe over the
+ * board (`data-swipe`) presses the arrow key of its direction.
+ */
+
+import { selectionOf } from "../board/controls.ts";
+import { press, type Receiver } from "./press.ts";
+
+type Drag = {
+  id: number;
+  x: number;
+  y: number;
+  key: HTMLElement | null;
+  ghost: HTMLElement | null;
+};
+
+const FAR = 14; // pixels, from which a press is a drag
+const SWIPE = 28;
+
+/**
+ * Listen to the page from its first press on, with which a drag may already begin.
+ * @param last the end of that press, if it came before this script: a quick swipe
+ */
+export const listenToDrags = (app: Receiver, first: PointerEvent, last?: PointerEvent) => {
+  let drag: Drag | null = null;
+  let isClickDue = false; // the browser's click after a drag, to be ignored
+
+  const end = () => {
+    drag?.ghost?.remove();
+    mark(null);
+    drag = null;
+  };
+
+  const begin = (event: PointerEvent) => {
+    const { button, clientX: x, clientY: y, isPrimary, pointerId: id, target } = event;
+    if (!isPrimary) return;
+    end();
+    isClickDue = false;
+    if (button !== 0 || !(target instanceof Element) || target.closest("dialog")) return;
+    const key = target.closest(".key[data-select]");
+    if (!key && !target.closest("[data-swipe]")) return;
+    drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
+  };
+  document.addEventListener("pointerdown", begin);
+
+  document.addEventListener("pointermove", ({ buttons, clientX: x, clientY: y, pointerId }) => {
+    if (drag?.id !== pointerId) return;
+    if (!buttons) return end(); // let go before this script was here, or outside the window
+    if (!drag.key) return;
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    if (!drag.ghost) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      if (drag.key.getAttribute("aria-pressed") !== "true") {
+        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.select ?? "") });
+      }
+      drag.ghost = makeGhost(drag.key);
+    }
+    drag.ghost.style.translate = `${dx}px ${dy}px`;
+    mark(under(x, y));
+  });
+
+  const finish = ({ clientX: x, clientY: y, pointerId }: PointerEvent) => {
+    if (drag?.id !== pointerId) return;
+    const { ghost, key } = drag;
+    const [dx, dy] = [x - drag.x, y - drag.y];
+    end();
+    isClickDue = Boolean(ghost) || (!key && Math.hypot(dx, dy) >= SWIPE);
+    if (ghost) {
+      const move = under(x, y)?.dataset.move;
+      app.dispatch(move ? { type: "play", move } : { type: "deselect" });
+    } else if (isClickDue) {
+      const way =
+        Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
+      const control = document.querySelector(`[data-key="Arrow${way}"]`);
+      if (control instanceof HTMLElement) press(app, control);
+    }
+  };
+  document.addEventListener("pointerup", finish);
+
+  begin(first);
+  if (last) finish(last);
+
+  document.addEventListener("pointercancel", ({ pointerId }) => {
+    if (drag?.id === pointerId) end();
+  });
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      // A click of the keyboard counts no presses.
+      if (isClickDue && event.detail > 0) event.stopImmediatePropagation();
+      isClickDue = false;
+    },
+    true,
+  );
+};
+
+const under = (x: number, y: number): HTMLElement | null => {
+  const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
+  return place instanceof HTMLElement ? place : null;
+};
+
+/** Show which place would take the key. */
+const mark = (place: HTMLElement | null) => {
+  for (const each of document.querySelectorAll("[data-takes]")) each.removeAttribute("data-takes");
+  place?.setAttribute("data-takes", "");
+};
+
+const makeGhost = (key: HTMLElement) => {
+  const { height, left, top, width } = key.getBoundingClientRect();
+  const ghost = key.cloneNode(true) as HTMLElement;
+  for (const name of ["data-select", "data-key", "data-move", "tabindex", "aria-pressed"]) {
+    ghost.removeAttribute(name);
+  }
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("is-dragged");
+  Object.assign(ghost.style, {
+    height: `${height}px`,
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+  });
+  document.body.append(ghost);
+  return ghost;
+};

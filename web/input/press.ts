@@ -1,0 +1,164 @@
+/** Presses and keys: one listener for each kind of event, whatever the front ends draw. */
+
+import type { Action, App } from "../app/types.ts";
+import { CONTROLS, controlOfKey, meaningOf, namesOfKey } from "../board/controls.ts";
+
+export type Receiver = Pick<App, "dispatch" | "flush" | "run"> & {
+  state?: { isArriving: boolean };
+};
+
+const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+const DOUBLE_TAP = 300; // milliseconds
+const SHORTCUTS = new Map([
+  ["?", "rules"],
+  ["=", "analysis"],
+]);
+
+type Control = HTMLElement | SVGElement;
+
+/** Press a control, as a click would. */
+export const press = (app: Receiver, control: Control) => {
+  app.flush(); // the press before may have changed what this control means
+  const meaning = meaningOf(control.dataset);
+  if (!meaning) return;
+  if ("action" in meaning) app.dispatch(meaning.action);
+  else app.run(meaning.command, meaning.value);
+};
+
+/**
+ * Listen to the page, and return what presses a control, what presses a key, and what takes the
+ * moves pressed before the match had arrived. A control of the board that is pressed twice within
+ * 300 ms was tapped twice by one finger, and is pressed once.
+ * @param interpret what the front end makes of a key
+ * @param keyArea the elements in which keys are pressed, on a page with text fields
+ */
+export const listenToPresses = (
+  app: Receiver,
+  interpret: (key: string) => Action | null,
+  keyArea = "",
+) => {
+  let last: { pressed: unknown; at: number } = { pressed: null, at: Number.NEGATIVE_INFINITY };
+  /** Moves that were pressed too early, null once they are taken. */
+  let kept: (() => void)[] | null = [];
+
+  /** Return whether a press waits for the match. */
+  const keep = (again: () => void) => {
+    if (!app.state?.isArriving) return false;
+    kept?.push(again);
+    return kept !== null;
+  };
+
+  /** @param pressed a control, or the name of a key */
+  const isDouble = (pressed: unknown, at: number) => {
+    const isAgain = pressed === last.pressed && at - last.at < DOUBLE_TAP;
+    if (!isAgain) last = { pressed, at };
+    return isAgain;
+  };
+
+  const pressOnce = (control: Control, at: number) => {
+    const isOfBoard = "move" in control.dataset || "select" in control.dataset;
+    if (isOfBoard && keep(() => pressOnce(control, at))) {
+      control.toggleAttribute("data-early", true);
+      return;
+    }
+    control.removeAttribute("data-early");
+    if (isDouble(control, at) && isOfBoard) return;
+    const { state } = app;
+    press(app, control);
+    if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
+  };
+
+  /** Return whether the key asked for anything. */
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    if (isField(event.target) || document.querySelector("dialog[open]")) return false;
+    if (keyArea && !(event.target instanceof Element && event.target.closest(keyArea)))
+      return false;
+    const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
+    const names = namesOfKey(event);
+    if (ctrlKey || metaKey) {
+      if (altKey || !names.some((name) => name.toLowerCase() === "z")) return false;
+      app.run(shiftKey ? "redo" : "undo");
+      return true;
+    }
+    if (altKey) return false;
+    if (key === "Escape") {
+      isDouble(key, at); // so the next press is not a second tap of the one before
+      app.dispatch({ type: "deselect" });
+      return true;
+    }
+    const command = SHORTCUTS.get(key);
+    if (command) {
+      app.run(command);
+      return true;
+    }
+    if (keep(() => pressKey(event, at))) return false;
+    app.flush(); // the key before it may have changed what this one means
+    for (const name of names) {
+      const action = interpret(name);
+      if (action) {
+        if (!isDouble(name, at)) app.dispatch(action);
+        return true;
+      }
+      const control = controlOfKey(document, name);
+      if (control) {
+        if (!repeat) pressOnce(control, at);
+        return true;
+      }
+    }
+    return ARROWS.has(key) && rove(key);
+  };
+
+  document.addEventListener("click", ({ target, timeStamp }) => {
+    const control = target instanceof Element ? target.closest(CONTROLS) : null;
+    if (control instanceof HTMLElement || control instanceof SVGElement)
+      pressOnce(control, timeStamp);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented) return;
+    if (pressKey(event, event.timeStamp)) event.preventDefault();
+  });
+  const takeKept = () => {
+    const all = kept ?? [];
+    kept = null;
+    return all;
+  };
+  return { press: pressOnce, pressKey, takeKept };
+};
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** Move the focus inside a group (`data-roving`), which is one tab stop. */
+const rove = (key: string) => {
+  const from = document.activeElement;
+  const group = from?.closest("[data-roving]");
+  if (!(from instanceof HTMLElement) || !group) return false;
+  const stops = [...group.querySelectorAll("button")] as HTMLElement[];
+  const to = key === "Home" ? stops[0] : key === "End" ? stops.at(-1) : nearest(from, stops, key);
+  if (!to) return false;
+  for (const stop of stops) stop.tabIndex = stop === to ? 0 : -1;
+  to.focus();
+  return true;
+};
+
+const nearest = (from: HTMLElement, stops: HTMLElement[], key: string) => {
+  const sideways = key === "ArrowLeft" || key === "ArrowRight";
+  const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const middle = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x = 0, y = 0] = middle(from);
+  let best: HTMLElement | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const stop of stops) {
+    const [toX = 0, toY = 0] = middle(stop);
+    const [along, across] = sideways ? [toX - x, toY - y] : [toY - y, toX - x];
+    if (along * sign <= 1) continue;
+    const distance = Math.abs(along) + 3 * Math.abs(across);
+    if (distance < least) [best, least] = [stop, distance];
+  }
+  return best;
+};

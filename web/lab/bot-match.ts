@@ -1,0 +1,340 @@
+/**
+ * The match of the lab: a bot against a person or a level. The bot's moves come from the
+ * sandbox, and the page's rules check them like the moves of a person.
+ */
+
+import type { Action } from "../app/types.ts";
+import { boardUiAfter } from "../board/games-host.ts";
+import { positionAfter } from "../board/playback.ts";
+import { toText, visible, vocabulary } from "../i18n/message.ts";
+import { errorText } from "../i18n/refusals.ts";
+import { upTo } from "../match/record.ts";
+import type { AnalysisClient, RulesClient } from "../rules/client.ts";
+import type { Player, State } from "../rules/contract.ts";
+import { RulesError, reasonOf } from "../rules/errors.ts";
+import type { Selection } from "../view/types.ts";
+import { limitOfMove, measurePace } from "./time-limits.ts";
+import type { BotSandbox, Fault, Setting } from "./types.ts";
+
+const { t } = vocabulary("lab");
+
+/** Positions that a bot may visit for a move, as `py_rules.tournament.bot` has it. */
+export const USUAL_NODES = 10_000;
+export const MOST_NODES = 1_000_000;
+
+/** Return the number in a field, the usual one if there is no valid one. */
+export const wholeNumber = (text: string, most: number, usual: number) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
+};
+
+export class BotMatch {
+  match: State | null = null;
+  /** An earlier position that is looked at. */
+  viewing: State | null = null;
+  selected: Selection | null = null;
+  expanded: Record<string, boolean> = {};
+  said = "";
+  /** The match that is played, null while none is. */
+  setting: Setting | null = null;
+  isThinking = false;
+  /** Where the bot sits in the match that was begun last. */
+  seat: Player | null = null;
+  /** Positions visited for the bot's last move. */
+  used: number | null = null;
+  printed = "";
+  #parts;
+  #pace: number | null = null;
+  #work = new AbortController();
+
+  constructor(parts: {
+    rules: Pick<RulesClient, "view" | "play" | "look">;
+    analysis: Pick<AnalysisClient, "advise" | "stop">;
+    sandbox: BotSandbox;
+    onChange: () => void;
+    onFault: (error: unknown) => void;
+    onMove: (match: State) => void;
+  }) {
+    this.#parts = parts;
+  }
+
+  /** Whether a person may make a move now. */
+  get isActive() {
+    const { match, setting, viewing } = this;
+    if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
+    return setting.opponent === null && match.to_move !== setting.seat;
+  }
+
+  /** Whether a person plays, and has made a move that can be taken back. */
+  get canUndo() {
+    const { isThinking, match, setting } = this;
+    if (!match || !setting || setting.opponent || isThinking) return false;
+    return match.ply > (setting.seat === 0 ? 1 : 0);
+  }
+
+  /**
+   * Undo a person's last move and the bot's reply. The bot restarts
+   * without its memory, as in a terminal.
+   */
+  async undo() {
+    const { match, setting } = this;
+    if (!this.canUndo || !match || !setting) return;
+    const { signal } = this.#work;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(signal, async () => {
+      await this.#parts.sandbox.ask("lab", { do: "forget" });
+      const { rules } = this.#parts;
+      const before = ({ game, ply, record }: State) =>
+        rules.view({ game, record: upTo(record, ply - 1) });
+      const once = await before(match);
+      const next = once.to_move === setting.seat ? await before(once) : once;
+      if (!signal.aborted) await this.#enter(next, signal);
+    });
+  }
+
+  /** Resume the match of a person who had left the page. */
+  async resume(setting: Setting, record: string) {
+    const signal = this.#begin(setting);
+    await this.#guarded(signal, async () => {
+      const match = await this.#parts.rules.view({ game: setting.game, record });
+      if (!signal.aborted) await this.#enter(match, signal);
+    });
+  }
+
+  /** Show an earlier match again, with a message. */
+  async recall(shown: { game: string; record: string }, said: string) {
+    const { signal } = this.#work;
+    const match = await this.#parts.rules.view(shown).catch(() => null);
+    if (signal.aborted || !match) return;
+    this.show(match);
+    this.said = said;
+  }
+
+  /** Show a match, and play it no further. */
+  show(match: State) {
+    this.stop();
+    this.#clear();
+    this.match = match;
+    this.used = null;
+    this.printed = "";
+    this.#parts.onChange();
+  }
+
+  /** Begin a match, and play it up to a person's turn. */
+  async start(setting: Setting) {
+    const signal = this.#begin(setting);
+    this.printed = "";
+    this.used = null;
+    this.isThinking = true;
+    this.#parts.onChange();
+    await this.#guarded(signal, async () => {
+      const { bot, game } = setting;
+      // A bot remembers one match only, even if the last one began with the same moves.
+      await this.#parts.sandbox.ask("lab", { do: "forget" });
+      await this.#ask(game, { do: "bot", ...bot }, USUAL_NODES);
+      const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
+      if (signal.aborted) return;
+      this.match = match;
+      await this.#goOn(signal);
+    });
+  }
+
+  /** End what is played; the board stays as it is. */
+  stop() {
+    this.#work.abort();
+    this.#work = new AbortController();
+    if (this.isThinking) {
+      this.#parts.sandbox.end();
+      this.#parts.analysis.stop();
+    }
+    this.setting = null;
+    this.isThinking = false;
+  }
+
+  /** Do what a control on the board asks for; return false if no move may be made now. */
+  press(action: Action) {
+    const { isActive } = this;
+    Object.assign(this, boardUiAfter(this, action, isActive));
+    this.#parts.onChange();
+    if (action.type === "play" && isActive) void this.#play(action.move);
+    return isActive || (action.type !== "play" && action.type !== "select");
+  }
+
+  /** Look at another position. @param where "first", "back", "on" or "last" */
+  async look(where: string) {
+    const { match } = this;
+    if (!match) return;
+    const now = this.viewing?.ply ?? match.ply;
+    const ply = positionAfter(now, match.ply, where);
+    if (ply === now) return;
+    const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
+    if (this.match?.record !== match.record) return;
+    this.viewing = position;
+    this.#parts.onChange();
+  }
+
+  /** Play a person's move, and what follows. */
+  async #play(move: string) {
+    const { signal } = this.#work;
+    const { match } = this;
+    if (!match) return;
+    this.isThinking = true;
+    await this.#guarded(signal, async () => {
+      const next = await this.#parts.rules.play(match, move);
+      if (!signal.aborted) await this.#enter(next, signal);
+    });
+  }
+
+  /** @param match confirmed by the rules */
+  async #enter(match: State, signal: AbortSignal) {
+    this.#clear();
+    this.match = match;
+    this.#parts.onMove(match);
+    await this.#goOn(signal);
+  }
+
+  /** Ask for a move, unless a person is to move. */
+  async #goOn(signal: AbortSignal) {
+    const { match, setting } = this;
+    if (!match || !setting || signal.aborted) return;
+    const isBots = match.to_move === setting.seat;
+    this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
+    this.#parts.onChange();
+    if (!this.isThinking) return;
+    const move = isBots
+      ? await this.#askBot(match, setting)
+      : (await this.#parts.analysis.advise(match)).move;
+    if (signal.aborted) return;
+    const next = await this.#parts.rules.play(match, move).catch((error) => {
+      throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
+    });
+    if (!signal.aborted) await this.#enter(next, signal);
+  }
+
+  /**
+   * Have code of the bot run, for as long as it may on this device, which is measured once a match.
+   */
+  async #ask(game: string, message: { do: string }, nodes: number) {
+    const { sandbox } = this.#parts;
+    this.#pace ??= await measurePace(sandbox, game);
+    return sandbox.ask("lab", message, { milliseconds: limitOfMove(nodes, this.#pace) });
+  }
+
+  async #askBot({ game, record }: State, { bot, nodes, seed }: Setting) {
+    const asked = { do: "choose", ...bot, game, record, seed, nodes };
+    const { move, printed, used } = (await this.#ask(game, asked, nodes)) ?? {};
+    if (typeof printed === "string") this.printed += printed;
+    this.used = typeof used === "number" ? used : null;
+    return typeof move === "string" ? move : "?"; // illegal in every game
+  }
+
+  /** Report a failure, unless another match has begun. */
+  async #guarded(signal: AbortSignal, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.setting = null;
+      this.isThinking = false;
+      this.#parts.onFault(error);
+      this.#parts.onChange();
+    }
+  }
+
+  #begin(setting: Setting) {
+    this.stop();
+    this.#clear();
+    this.#pace = null;
+    this.setting = setting;
+    this.seat = setting.seat;
+    return this.#work.signal;
+  }
+
+  #clear() {
+    this.viewing = null;
+    this.selected = null;
+    this.expanded = {};
+    this.said = "";
+  }
+}
+
+/** Return the record that a match begins with: who sits where. */
+export const recordOf = ({ bot, opponent, seat, seed }: Setting) => {
+  const tags = [`player${seat + 1}=${encodeURIComponent(bot.name)}`];
+  if (opponent) {
+    tags.push(`player${2 - seat}=${encodeURIComponent(opponent.name)}`);
+    tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
+  }
+  return tags.sort().join("&");
+};
+
+/**
+ * Return the message of an error, null if the player stopped the bot. Data from the sandbox may
+ * have any shape.
+ */
+export const faultOf = (
+  error: unknown,
+  where: { bot: string; game: string; nodes: number },
+): Fault | null => {
+  if (!(error instanceof RulesError)) throw error;
+  if (error.code === "stopped") return null;
+  const { line, position, printed, traceback } = error.params;
+  const textOf = (param: unknown) => (typeof param === "string" ? param : "");
+  return {
+    text: toText(sentenceOf(error, where)),
+    line: typeof line === "number" ? line : 0,
+    traceback: textOf(traceback),
+    printed: textOf(printed),
+    position: textOf(position),
+  };
+};
+
+const sentenceOf = (error: RulesError, { bot, game, nodes }: Parameters<typeof faultOf>[1]) => {
+  const { code, params } = error;
+  const said = (name: string) => visible(String(params[name] ?? "?"));
+  const line = Number(params.line) || 0;
+  switch (code) {
+    case "bot-syntax":
+    case "bot-failed": {
+      const detail = said("detail");
+      if (!line) return t("failed", { detail });
+      return t(code === "bot-syntax" ? "syntax" : "failedAt", { line, detail });
+    }
+    case "bot-missing":
+      return t("missing", { bot });
+    case "bot-illegal": {
+      const why = errorText(game, String(params.why ?? ""), params, said("reason"));
+      return t("illegal", { bot, move: said("move"), why, legal: said("legal") });
+    }
+    case "bot-budget":
+      return t("overBudget", { bot, n: nodes });
+    case "bot-steps":
+      return t("endless", { bot, n: Number(params.steps) || 0 });
+    case "late":
+      return t("late", { bot });
+    case "died":
+      return t("died", { bot });
+    case "engine":
+      return t("noPython");
+    default:
+      return reasonOf(error);
+  }
+};
+
+/** Return the fault of a bot whose move the page's rules refuse. */
+const refusedMove = (
+  error: RulesError,
+  move: string,
+  { game, legal_moves: legal, record }: State,
+) => {
+  const params = {
+    ...error.params,
+    move,
+    why: error.code,
+    reason: error.message,
+    legal: legal.slice(0, 5).join(" "),
+    position: `${game}/#${record}`,
+  };
+  return new RulesError({ code: "bot-illegal", params, message: error.message }, game);
+};

@@ -1,0 +1,274 @@
+/** A tournament of levels and bots: its players, matches and results. */
+
+import { saveFile } from "../app/files.ts";
+import { vocabulary } from "../i18n/message.ts";
+import { RulesError, reasonOf } from "../rules/errors.ts";
+import type { Bot } from "../storage/lab.ts";
+import { wholeNumber } from "./bot-match.ts";
+import { limitOfMatch, measurePace } from "./time-limits.ts";
+import type { BotSandbox, Entrant, Played, Row, Standings } from "./types.ts";
+
+type How = { seed: number; nodes: number };
+type Job = Pick<Played, "game" | "players" | "record"> & { seed: string };
+
+const { t } = vocabulary("lab");
+
+/** Limits of a tournament: more would take hours. */
+export const MOST_MATCHES = 20_000;
+export const MOST_ROUNDS = 1_000;
+const MOST_TICKED = 64;
+const SHOWN_AT_ONCE = 200; // matches in the list
+const AT_ONCE = 200; // matches in one message, each of which is played again
+const LONGEST_ANSWER = 60_000; // milliseconds, except for a match
+const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
+const FILE = "tournament.json";
+
+export class Tournament {
+  /** The selected boxes: "level:<name>", "bot:<id>", "game:<slug>". */
+  ticked = new Set<string>();
+  rounds = 5;
+  entrants: Entrant[] = [];
+  matches: Played[] = [];
+  standings: Standings | null = null;
+  /** Of the standings. */
+  played: How | null = null;
+  shown = SHOWN_AT_ONCE;
+  message = "";
+  /** The played share, null if no tournament runs. */
+  share: number | null = null;
+  #parts;
+  #running = new AbortController();
+
+  constructor(parts: {
+    sandbox: BotSandbox;
+    onChange: () => void;
+    announce: (text: string) => void;
+  }) {
+    this.#parts = parts;
+  }
+
+  get isRunning() {
+    return this.share !== null;
+  }
+
+  set(field: string, input: HTMLInputElement | HTMLSelectElement) {
+    if (field === "in-rounds") this.rounds = wholeNumber(input.value, MOST_ROUNDS, this.rounds);
+    else if ("checked" in input && input.checked) this.ticked.add(input.value);
+    else this.ticked.delete(input.value);
+    this.#parts.onChange();
+  }
+
+  /** The number of matches: each pair, in both seats, in each round. */
+  get size() {
+    const games = this.#of("game:").length;
+    const players = this.ticked.size - games;
+    return this.rounds * games * players * (players - 1);
+  }
+
+  /** Whether there are enough who take part, something to play, and not too much of it. */
+  get canRun() {
+    const isSmall = this.ticked.size <= MOST_TICKED && this.size <= MOST_MATCHES;
+    return this.size > 0 && isSmall && !this.isRunning;
+  }
+
+  async run({ bots, nodes, seed }: How & { bots: Bot[] }) {
+    if (!this.canRun) return;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.entrants = this.#entrants(bots);
+    this.matches = [];
+    this.standings = null;
+    this.shown = SHOWN_AT_ONCE;
+    this.message = "";
+    this.share = 0;
+    this.#parts.onChange();
+    try {
+      await this.#play({ nodes, seed }, signal);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      if (!signal.aborted && error.code !== "stopped") this.message = reasonInLab(error);
+    } finally {
+      if (!signal.aborted) {
+        this.share = null;
+        if (this.message) this.#parts.announce(this.message);
+        this.#parts.onChange();
+      }
+    }
+  }
+
+  /** Play all matches and ask for the result. */
+  async #play({ nodes, seed }: How, signal: AbortSignal) {
+    const games = this.#of("game:").map((game) => ({ game, record: "" }));
+    const { entrants, rounds, size } = this;
+    let pace = 0;
+    for (const { game } of games) {
+      pace = Math.max(pace, await measurePace(this.#parts.sandbox, game));
+      if (signal.aborted) return;
+    }
+    const limit = limitOfMatch(nodes, pace);
+    const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
+    while (this.matches.length < size) {
+      const first = this.matches.length;
+      const some = await this.#ask({ ...plan, first });
+      if (signal.aborted) return;
+      const jobs = readJobs(some, entrants.length);
+      if (!jobs.length) throw unreadable();
+      for (const job of jobs) {
+        await this.#playJob(job, { limit, nodes }, signal);
+        if (signal.aborted) return;
+      }
+    }
+    const standings = await this.#gather({ nodes, seed });
+    if (signal.aborted) return;
+    this.played = { seed, nodes };
+    this.standings = standings;
+    this.message = t("tournamentDone", { n: this.matches.length });
+  }
+
+  async #playJob(
+    { game, players, record, seed }: Job,
+    { limit, nodes }: { limit: number; nodes: number },
+    signal: AbortSignal,
+  ) {
+    const entrants = players.map((player) => this.entrants[player]);
+    const asked = { do: "match", players: entrants, game, record, nodes, seed };
+    const reply = await this.#ask(asked, limit).catch((error) => {
+      throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
+    });
+    if (signal.aborted) return;
+    this.matches.push({ players, game, ...readPlayed(reply) });
+    this.share = this.matches.length / this.size;
+    this.#parts.onChange();
+  }
+
+  async #gather({ nodes, seed }: How): Promise<Standings> {
+    const { entrants, matches } = this;
+    await this.#ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
+    for (let first = 0; first < matches.length; first += AT_ONCE) {
+      const some = matches.slice(first, first + AT_ONCE).map(({ winner: _, ...match }) => match);
+      await this.#ask({ do: "tournament-add", matches: some });
+    }
+    const { grid, table } = readTable(await this.#ask({ do: "tournament-table" }), entrants.length);
+    let file = "";
+    for (;;) {
+      const piece = await this.#ask({ do: "tournament-file", first: file.length });
+      if (typeof piece !== "string" || file.length + piece.length > LONGEST_FILE) {
+        throw unreadable();
+      }
+      if (!piece) return { file, grid, table };
+      file += piece;
+    }
+  }
+
+  #ask(message: { do: string; [param: string]: unknown }, milliseconds: number = LONGEST_ANSWER) {
+    return this.#parts.sandbox.ask("lab", message, { milliseconds });
+  }
+
+  /** End it; what has been played stays in sight. */
+  stop() {
+    if (!this.isRunning) return;
+    this.#running.abort();
+    this.share = null;
+    this.message = t("tournamentStopped", { n: this.matches.length });
+    this.#parts.sandbox.end();
+    this.#parts.announce(this.message);
+    this.#parts.onChange();
+  }
+
+  /** Let the player save the file of the result; it is not kept while the page is away. */
+  async save() {
+    const { played, standings } = this;
+    if (!standings || !played) return;
+    try {
+      if (!standings.file) this.standings = await this.#gather(played);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.message = reasonInLab(error);
+      this.#parts.onChange();
+    }
+    if (this.standings?.file) saveFile(FILE, this.standings.file);
+  }
+
+  showMore() {
+    this.shown += SHOWN_AT_ONCE;
+    this.#parts.onChange();
+  }
+
+  /** Return what is to be kept while the page is away. */
+  kept() {
+    const { entrants, matches, message, played, rounds, standings, ticked } = this;
+    const bare = standings && { ...standings, file: "" }; // the file repeats everything else
+    return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
+  }
+
+  /** Go on with what was kept. */
+  restore({ ticked, ...kept }: ReturnType<Tournament["kept"]>) {
+    Object.assign(this, kept, { ticked: new Set(ticked) });
+    this.#parts.onChange();
+  }
+
+  /** @param players of a match that was not played in time */
+  #late(players: [number, number]) {
+    const names = players.map((each) => nameOf(this.entrants[each]));
+    const message = t("tournamentLate", { first: names[0] ?? "", second: names[1] ?? "" });
+    return new RulesError({ code: "late", params: {}, message });
+  }
+
+  #entrants(bots: Bot[]): Entrant[] {
+    const levels = this.#of("level:").map((level) => ({ level }));
+    const ids = this.#of("bot:");
+    const own = bots.filter(({ id }) => ids.includes(id));
+    return [...levels, ...own.map(({ name, source }) => ({ name, source }))];
+  }
+
+  /** @param kind of ticked boxes */
+  #of(kind: string) {
+    return [...this.ticked]
+      .filter((each) => each.startsWith(kind))
+      .map((each) => each.slice(kind.length));
+  }
+}
+
+const reasonInLab = (error: RulesError) => {
+  if (error.code === "late") return error.message;
+  return ["died", "engine"].includes(error.code) ? t("noPython") : reasonOf(error);
+};
+
+/** Return the name of a player in the table. */
+export const nameOf = (entrant: Entrant | undefined) =>
+  entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
+
+/** Return the result of a match, if it is one. */
+const readPlayed = (reply: any) => {
+  const { faults, record, winner } = reply ?? {};
+  if (typeof record !== "string" || ![0, 1, null].includes(winner)) throw unreadable();
+  return { faults: Array.isArray(faults) ? faults : [], record, winner };
+};
+
+/** Return the matches to be played, if they are such. */
+const readJobs = (jobs: any, players: number): Job[] => {
+  const isPlayer = (each: unknown) =>
+    Number.isSafeInteger(each) && Number(each) >= 0 && Number(each) < players;
+  const isJob = (job: any) =>
+    Array.isArray(job?.players) &&
+    job.players.length === 2 &&
+    job.players.every(isPlayer) &&
+    typeof job.game === "string" &&
+    typeof job.record === "string";
+  if (!Array.isArray(jobs) || !jobs.every(isJob)) throw unreadable();
+  return jobs;
+};
+
+const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
+
+const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
+
+/** Return a table with its grid, if they are valid. */
+const readTable = (reply: any, players: number) => {
+  const isRow = (row: any) =>
+    NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
+  const { grid, table } = reply ?? {};
+  if (!Array.isArray(grid) || grid.length !== players) throw unreadable();
+  if (!Array.isArray(table) || !table.every(isRow)) throw unreadable();
+  return { grid, table: table as Row[] };
+};

@@ -1,0 +1,196 @@
+/**
+ * Saves the match on the board: each press at once, in a draft, in the address and for the other
+ * tabs, and what Python confirms in the database. Only the tab with the lock of the match does so.
+ */
+
+import { newId } from "../app/random.ts";
+import { isConfirmed } from "../app/selectors.ts";
+import type { App } from "../app/types.ts";
+import { vocabulary } from "../i18n/message.ts";
+import { type Draft, keepDraft, keptDraft } from "../storage/drafts.ts";
+import { MatchLock } from "../storage/lock.ts";
+import { forgetMatches, isUnsaved, saveMatch } from "../storage/matches.ts";
+import { keepSetting } from "../storage/settings.ts";
+import { writeEntry } from "../storage/tab-history.ts";
+import { addressOf } from "./arrival.ts";
+import { endOf, isExtension, movesOf } from "./record.ts";
+
+const { t } = vocabulary("frame");
+
+/** Whether localStorage or the tab's history keeps a match over a reload. */
+export const canKeep = () => {
+  if (keepSetting("probe", "") && keepSetting("probe", null)) return true;
+  return writeEntry("replaceState", history.state, location.href);
+};
+
+export class Autosave {
+  #app;
+  #lock: MatchLock | null = null;
+  /** The number of writes of the match. */
+  #revision = 0;
+  /** Whether the match is stored as it is. */
+  #isStored = true;
+  /** Whether the match was deleted and nothing has been played since. */
+  #isDeleted = false;
+  /** Whether another tab is known to write the match. */
+  #looksOn = false;
+  /** Whether the address stays as it is until something is played. */
+  #keepsAddress = false;
+  /** The record of a link that continues the match, "" for none. */
+  #joins = "";
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** Whether there is a match that this tab may save. */
+  get isBusy() {
+    return this.#lock !== null;
+  }
+
+  /** Save another match from now on. */
+  take({
+    isStored,
+    joins = "",
+    keepsAddress = false,
+    revision,
+  }: {
+    revision: number;
+    isStored: boolean;
+    keepsAddress?: boolean;
+    joins?: string;
+  }) {
+    this.#revision = revision;
+    this.#isStored = isStored;
+    this.#isDeleted = false;
+    this.#joins = joins;
+    this.#keepsAddress = keepsAddress;
+    this.writeAddress();
+    this.acquire();
+  }
+
+  /** Be the one tab that writes the match, or look on. */
+  acquire() {
+    this.#lock?.leave();
+    this.#looksOn = false;
+    this.#app.dispatch({ type: "asking" });
+    this.#lock = new MatchLock(this.#app.state.id, {
+      onOwner: (isWriter, isRefused) => this.#own(isWriter, isRefused),
+      onNews: (news) => this.#hear(news),
+    });
+  }
+
+  takeOver() {
+    this.#app.dispatch({ type: "asking" });
+    void this.#lock?.takeOver();
+  }
+
+  /** Save what was pressed, before the next frame shows it. */
+  saveDraft(isPressed = true) {
+    this.#keepsAddress &&= !isPressed;
+    this.#isDeleted &&= !isPressed;
+    this.#revision += 1;
+    const draft = this.#draft();
+    const isKept = keepDraft(draft);
+    this.writeAddress(draft);
+    this.#tell();
+    if (!isKept) void this.save();
+  }
+
+  /** Write the match into the address and the tab's history. */
+  writeAddress(draft: Draft = this.#draft()) {
+    if (this.#keepsAddress) return;
+    // A link that is only looked at is opened over the same unfinished match after a reload.
+    const isLink = this.#app.state.unfinished && !draft.revision;
+    const entry = isLink ? null : { match: draft.id, draft };
+    writeEntry("replaceState", entry, addressOf(draft.record));
+  }
+
+  /** Store the match in the database, with a picture of it where Python has confirmed it. */
+  async save() {
+    if (this.#isDeleted) return;
+    const { dispatch, state } = this.#app;
+    const { id, match, wanted: record } = state;
+    const isKnown = isConfirmed(state);
+    const row = { id, game: match.game, record, revision: this.#revision };
+    const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
+    const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
+    dispatch({
+      type: "unsaved",
+      isUnsaved: isUnsaved(),
+      isLost: Boolean(isUnsaved()) && !canKeep(),
+    });
+    // A broken transaction is tried again, perhaps when a later one has stored more of this match.
+    if (this.#app.state.id !== id || row.revision < this.#revision) return;
+    this.#isStored = result === "saved";
+    if (result !== "other") return;
+    // Another match is stored under this id: nothing of either is lost if this one gets a new id.
+    dispatch({ type: "renamed", id: newId() });
+    this.acquire();
+  }
+
+  /** Delete matches. The one on the board is not stored again until something is played in it. */
+  forget(...ids: string[]) {
+    if (ids.includes(this.#app.state.id)) {
+      this.#isDeleted = true;
+      this.#isStored = true;
+    }
+    return forgetMatches(...ids);
+  }
+
+  /** @param isRefused whether the browser refuses locks */
+  #own(isWriter: boolean, isRefused: boolean) {
+    const { dispatch } = this.#app;
+    if (isWriter && this.#looksOn) this.#catchUp();
+    this.#looksOn = !isWriter;
+    const { beforeLock } = this.#app.state;
+    dispatch({ type: "writer", isWriter });
+    if (!isWriter) return;
+    const { wanted } = this.#app.state;
+    this.#join();
+    const isPressed = beforeLock !== null && wanted !== beforeLock;
+    if (!this.#isStored || isPressed) this.saveDraft(isPressed);
+    else this.#tell();
+    // Browsers that refuse locks refuse storage as well, or do not: that is found out.
+    if (isRefused || !this.#isStored) void this.save();
+  }
+
+  /** Go on with the moves of a link, which another tab that wrote the match did not know. */
+  #join() {
+    const { dispatch, say, session, state } = this.#app;
+    const record = this.#joins;
+    this.#joins = "";
+    if (!record) return;
+    if (isExtension(record, state.wanted)) {
+      dispatch({ type: "follow", record });
+      say(t("joined"));
+    } else if (isExtension(state.wanted, record)) say(t("ahead"));
+    else void session.begin(record).catch(this.#app.report); // both are kept
+  }
+
+  /** Read what the writing tab has saved without notice. */
+  #catchUp() {
+    const draft = keptDraft(this.#app.state.id);
+    if (!draft || draft.revision < this.#revision) return;
+    this.#revision = draft.revision;
+    this.#app.dispatch({ type: "follow", record: draft.record });
+  }
+
+  #tell() {
+    this.#lock?.tell({ record: this.#app.state.wanted, revision: this.#revision });
+  }
+
+  /** @param news of the tab that writes the match */
+  #hear({ record, revision }: any) {
+    if (typeof record !== "string") return; // of another version
+    this.#revision = Math.max(Number(revision) || 0, this.#revision);
+    this.#app.dispatch({ type: "follow", record });
+    this.writeAddress(); // the player may copy it, or come back to it
+  }
+
+  #draft(): Draft {
+    const { id, match, wanted: record } = this.#app.state;
+    const isOver = endOf(record) !== "" || (match.outcome !== null && match.record === record);
+    return { id, game: match.game, record, revision: this.#revision, at: Date.now(), isOver };
+  }
+}

@@ -1,0 +1,73 @@
+/** Has Python confirm the newest record of the match: one request at a time. */
+
+import { isAsking, isConfirmed, isStuck } from "../app/selectors.ts";
+import type { App } from "../app/types.ts";
+import { RulesError } from "../rules/errors.ts";
+import { isExtension } from "./record.ts";
+
+/** Codes of errors that say nothing about the record. */
+const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);
+
+type Question = { game: string; record: string };
+
+export class Confirmation {
+  #app;
+  #asked: Question | null = null; // the question that Python is working on
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** Ask Python about the newest record, unless it is at work or has answered. */
+  next() {
+    const { game, state } = this.#app;
+    const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
+    if (this.#asked || !isDue || state.rules !== "ready") return;
+    this.#asked = { game: game.entry.slug, record: state.wanted };
+    void this.#ask(this.#asked);
+  }
+
+  /** Forget the question: the page shows another match. */
+  drop() {
+    this.#asked = null;
+  }
+
+  async #ask(question: Question) {
+    const { record } = question;
+    try {
+      const match = await this.#app.rules.view(question);
+      // A worker with a fault may answer anything; what isn't a match must not reach the state.
+      if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
+      if (this.#isWanted(question)) this.#app.dispatch({ type: "confirmed", record, match });
+    } catch (error) {
+      this.#fail(question, error);
+    }
+  }
+
+  #fail(question: Question, error: unknown) {
+    const { record } = question;
+    // Only Python refuses. A worker that is gone, or a fault in it, has refused nothing.
+    const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
+    const isHere = this.#asked === question;
+    const { confirmed, match } = this.#app.state;
+    if (isRefusal && isHere && confirmed === null && !isExtension(error.kept ?? "", match.record)) {
+      this.#asked = null;
+      return void this.#app.session.recover(error).catch(this.#app.report);
+    }
+    if (this.#isWanted(question)) {
+      this.#app.dispatch(
+        isRefusal ? { type: "refused", record, error } : { type: "unanswered", record, error },
+      );
+    }
+    if (!(error instanceof RulesError)) this.#app.report(error);
+  }
+
+  /** If it isn't, ask about the newest record. */
+  #isWanted(question: Question) {
+    if (this.#asked !== question) return false;
+    this.#asked = null;
+    const isPart = isExtension(this.#app.state.wanted, question.record);
+    if (!isPart) this.next();
+    return isPart;
+  }
+}

@@ -1,0 +1,27 @@
+/** Links as they arrive: what mail programs, chats and trackers have added to a fragment. Pure. */
+
+const ADDED = /(?:[\s.,;:!?)\]}>*"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]|%20)+$/;
+/** Keys whose values never end in such a sign. */
+const LAST = /^(moves|end|at)=/;
+const TRACKER =
+  /^(utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)$/;
+const SIGN_OF_EQUALITY = /^(\w+)%3D/i;
+
+/** Return a fragment without what was added on its way, as `py_rules/record/links.py` does. */
+export const cleaned = (fragment: string) => {
+  const text = fragment.replace(/^#/, "").replaceAll("&amp;", "&").replace(ADDED, "");
+  const parts = text
+    .split("&")
+    .map((part) => part.replace(SIGN_OF_EQUALITY, "$1="))
+    .filter((part) => !TRACKER.test(part.split("=")[0] ?? ""));
+  const last = parts.pop() ?? "";
+  return [...parts, LAST.test(last) ? withoutSigns(last) : last].join("&");
+};
+
+const withoutSigns = (part: string) => {
+  try {
+    return decodeURIComponent(part).replace(ADDED, "");
+  } catch {
+    return part.replace(/(?:%[\da-f]{0,2})+$/i, ""); // half of an escaped character
+  }
+};

@@ -1,0 +1,291 @@
+/** The match of the page: the one of its address, an unfinished one, or a new one. */
+
+import { newId } from "../app/random.ts";
+import { isConfirmed, isStuck } from "../app/selectors.ts";
+import type { App, AppState } from "../app/types.ts";
+import { vocabulary } from "../i18n/message.ts";
+import type { State } from "../rules/contract.ts";
+import { RulesError, reasonOf } from "../rules/errors.ts";
+import { findMatches, type Left } from "../storage/matches.ts";
+import { writeEntry } from "../storage/tab-history.ts";
+import {
+  type Arrival,
+  addressed,
+  addressOf,
+  arrivalOf,
+  fragmentOf,
+  isPlace,
+  ownOf,
+  placeIn,
+} from "./arrival.ts";
+import { Autosave, canKeep } from "./autosave.ts";
+import { previewOf } from "./preview.ts";
+import { movesOf, upTo } from "./record.ts";
+
+type Opened = Pick<Left, "id" | "revision" | "isStored"> & {
+  isLinked?: boolean;
+  isDamaged?: boolean;
+  joins?: string;
+};
+/** A match that begins. */
+interface Beginning {
+  record: string;
+  picture?: State | null; // how it looks, if that is known before Python says it
+  inPlace?: boolean; // whether it replaces the one before in the tab's history
+}
+
+const { t } = vocabulary("frame");
+
+const RECHECK = 1_000; // milliseconds
+
+export class Session {
+  declare autosave: Autosave;
+
+  #app;
+  #usual;
+  #opening;
+  /** Counts requests for a match: an answer to an earlier one comes too late. */
+  #visit = 0;
+  #waiting: { holds: (state: AppState) => boolean; go: () => void }[] = [];
+
+  /**
+   * @param usual how a match begins by the rules and players that were chosen last, null for the
+   *   opening in the page
+   */
+  constructor(app: App, usual: () => Promise<Beginning | null> = async () => null) {
+    this.#app = app;
+    this.#usual = usual;
+    this.#opening = app.state.match;
+    this.autosave = new Autosave(app);
+    for (const type of ["popstate", "hashchange"]) {
+      window.addEventListener(type, () => this.#follow());
+    }
+  }
+
+  /** Load the match of the address, or the unfinished one. Return whether it is still wanted. */
+  async arrive() {
+    const { dispatch, game } = this.#app;
+    this.#visit += 1;
+    const visit = this.#visit;
+    dispatch({ type: "arriving", isArriving: true });
+    const { hash } = location; // without `at` once the match is here
+    try {
+      const fragment = fragmentOf(hash);
+      const own = ownOf(history.state);
+      const drafts = own?.draft ? [own.draft] : [];
+      const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
+      const { isUnsaved, left, linked } = await findMatches(asked);
+      dispatch({ type: "unsaved", isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
+      // Site data that are cleared take storage away for a moment.
+      if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
+      if (visit !== this.#visit) return false;
+      const arrival = arrivalOf({ fragment, left, linked, own });
+      const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
+      const part = unfinished && (await this.#app.load("returned"));
+      if (visit !== this.#visit) return false;
+      const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
+      await this.#enter(known, visit);
+      if (visit !== this.#visit) return false;
+      part?.sayNews(this.#app, known);
+      await this.#look(hash, visit);
+      return visit === this.#visit;
+    } finally {
+      if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
+    }
+  }
+
+  /**
+   * Begin another match; "back" leads to the one before, unless nothing was played in it.
+   * @param beginning its record, or more of it
+   */
+  async begin(beginning: string | Beginning) {
+    const { state } = this.#app;
+    // Python first confirms what was pressed in the match that is left.
+    if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
+    this.#leave();
+    const id = await this.#show(typeof beginning === "string" ? { record: beginning } : beginning);
+    const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
+    if (isRefused) this.autosave.writeAddress();
+  }
+
+  /**
+   * Begin a match once it is chosen. Presses until then would be lost, so they are ignored.
+   * @param choose as for `begin`, null for none
+   */
+  async choose(choose: () => Promise<string | Beginning | null>) {
+    this.#app.dispatch({ type: "lock", isLocked: true });
+    try {
+      const beginning = await choose();
+      if (beginning !== null) await this.begin(beginning);
+    } finally {
+      this.#app.dispatch({ type: "lock", isLocked: false });
+    }
+  }
+
+  /** Have Python view a match, and load it. */
+  async open(record: string, { id = newId(), revision = 0, ...how }: Partial<Opened> = {}) {
+    const visit = this.#visit;
+    try {
+      const match = await this.#view(record);
+      if (visit === this.#visit) this.#load({ id, revision, isStored: false, ...how }, { match });
+    } catch (error) {
+      if (visit === this.#visit) await this.recover(error, how, record);
+    }
+  }
+
+  /**
+   * Go on with the part of a record that Python accepts, if there is one. The address of a damaged
+   * link stays as it came, until something is played.
+   * @param record of a link
+   */
+  async recover(error: unknown, how: Partial<Opened> = {}, record = "") {
+    if (!(error instanceof RulesError)) throw error;
+    const visit = this.#visit;
+    if (error.kept !== undefined) await this.open(error.kept, { ...how, isDamaged: how.isLinked });
+    else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
+    if (visit !== this.#visit) return;
+    const reason = reasonOf(error);
+    // The last move is part of one that can be played, not one that never could.
+    const { move, number } = error.params ?? {};
+    const isPart = this.#app.state.match.legal_moves.some((each) => each.startsWith(String(move)));
+    const isCut = isPart && number === movesOf(record).length;
+    const text = isCut ? t("cut") : error.kept === undefined ? reason : t("damaged", { reason });
+    const copy = how.isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
+    this.#app.dispatch({ type: "message", text, isError: true, ...copy });
+  }
+
+  /** Want the match no longer that is on its way. */
+  #leave() {
+    const { dispatch, state } = this.#app;
+    this.#visit += 1;
+    if (state.isArriving) dispatch({ type: "deselect" }); // what the status says of it
+    dispatch({ type: "arriving", isArriving: false });
+  }
+
+  /** Resolve every `#until()` promise whose condition now holds. */
+  resolveWaiting() {
+    const { state } = this.#app;
+    const due = this.#waiting.filter(({ holds }) => holds(state));
+    this.#waiting = this.#waiting.filter((each) => !due.includes(each));
+    for (const { go } of due) go();
+  }
+
+  async #enter(arrival: Arrival, visit: number) {
+    const { dispatch, say } = this.#app;
+    if (arrival.kind === "match") return this.#resume(arrival.match);
+    if (arrival.kind === "too-long") say(t("tooLong"), true);
+    if (arrival.kind !== "link") return this.#start(visit);
+    const { fork, fragment, unfinished } = arrival;
+    dispatch({ type: "unfinished", unfinished });
+    if (this.#app.state.rules !== "ready")
+      dispatch({ type: "preview", preview: this.#preview(fragment) });
+    say(t("unchecked"));
+    // A match without a new move does not become the one to continue.
+    const isStored = unfinished !== null && !fork;
+    await this.open(fragment, { isLinked: true, isStored });
+  }
+
+  /** @param fragment of a link */
+  #preview(fragment: string) {
+    const { front, game } = this.#app;
+    try {
+      return previewOf({ fragment, hash: location.hash }, this.#opening, front, game.entry);
+    } catch (error) {
+      console.error(error); // of the front end of an added game; Python's answer can still be drawn
+      return null;
+    }
+  }
+
+  /** Show the position that an address asks for, if the match has it. */
+  async #look(hash: string, visit: number) {
+    const { dispatch, rules, say, state } = this.#app;
+    const { isThere, ply } = placeIn(hash, state.match);
+    if (!isThere) say(t("noPosition"), true);
+    if (ply === null) return;
+    const { game, record } = state.match;
+    const position = await rules.view({ game, record: upTo(record, ply) });
+    if (visit === this.#visit) dispatch({ type: "look", position });
+  }
+
+  /** Begin by the rules and players that were chosen last, or with the opening in the page. */
+  async #start(visit: number) {
+    const usual = await this.#usual();
+    if (visit !== this.#visit) return;
+    if (usual) {
+      if (!usual.picture) this.#app.say(t("rulesWait"));
+      await this.#show({ ...usual, inPlace: true });
+      return;
+    }
+    return this.autosave.isBusy ? this.open("") : this.autosave.acquire();
+  }
+
+  /** Return its id. */
+  async #show({ inPlace, picture = null, record }: Beginning) {
+    const id = newId();
+    const game = this.#app.game.entry.slug;
+    const draft = { id, game, record, revision: 0, isOver: false, at: Date.now() };
+    const entry = { match: id, draft };
+    writeEntry(inPlace ? "replaceState" : "pushState", entry, addressOf(record));
+    if (picture) await this.#resume({ ...draft, isStored: false, picture });
+    else await this.open(record, { id });
+    return id;
+  }
+
+  /** Show a stored picture until Python confirms the match. */
+  async #resume(left: Left) {
+    const { id, picture, record, revision } = left;
+    if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
+    if (upTo(record, 0) === this.#opening.record) {
+      return this.#load(left, { match: this.#opening, wanted: record });
+    }
+    this.#app.say(t("rulesWait"));
+    return this.open(record, { id, revision });
+  }
+
+  /** Wait for Python while it is gone. */
+  async #view(record: string): Promise<State> {
+    const { game, rules } = this.#app;
+    for (;;) {
+      try {
+        return await rules.view({ game: game.entry.slug, record });
+      } catch (error) {
+        if (!(error instanceof RulesError) || this.#app.state.rules === "ready") throw error;
+        await this.#until((state) => state.rules === "ready");
+      }
+    }
+  }
+
+  #load(
+    { id, isDamaged = false, isLinked, isStored, joins, revision }: Opened,
+    shown: { match: State; wanted?: string; isConfirmed?: boolean },
+  ) {
+    this.#app.dispatch({ type: "load", id, isLinked, ...shown });
+    const keepsAddress = isDamaged || this.#app.state.isForeign;
+    this.autosave.take({ isStored: isStored || keepsAddress, joins, keepsAddress, revision });
+  }
+
+  /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
+  #follow() {
+    const { dispatch, report, state } = this.#app;
+    if (isPlace(location.hash)) return;
+    const own = ownOf(history.state);
+    const isHere = own
+      ? own.id === state.id
+      : fragmentOf(location.hash) === addressed(state.wanted) &&
+        placeIn(location.hash, state.match).ply === null;
+    if (!isHere) return void this.arrive().catch(report);
+    this.#leave();
+    dispatch({ type: "lock", isLocked: false });
+  }
+
+  #until(holds: (state: AppState) => boolean): Promise<void> {
+    return new Promise((go) => {
+      this.#waiting.push({ holds, go });
+      this.resolveWaiting();
+    });
+  }
+}
+
+/** Whether Python has confirmed the match, or cannot. */
+const isAnswered = (state: AppState) =>
+  isConfirmed(state) || state.rules === "failed" || isStuck(state);

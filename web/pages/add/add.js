@@ -1,8 +1,0 @@
-/** The page on which games are added that came as wheels. */
-
-import { Adding } from "../../guests/adding.js";
-import { finishStart, region, startPage } from "../page.js";
-
-const { names } = await startPage("add-data");
-finishStart();
-await new Adding(region("add"), names).begin();

@@ -1,0 +1,8 @@
+/** The page on which games are added that came as wheels. */
+
+import { Adding } from "../../guests/adding.ts";
+import { finishStart, region, startPage } from "../page.ts";
+
+const { names } = await startPage("add-data");
+finishStart();
+await new Adding(region("add"), names).begin();

@@ -1,0 +1,18 @@
+/** The added games on the pages of all games; what handles them is loaded where there are any. */
+
+import type { Asked, Described } from "../guests/elsewhere/added.ts";
+import type { Listener } from "../rules/channel.ts";
+import { setting } from "../storage/settings.ts";
+
+const direct = (channel: Asked, _listener?: Listener): Asked => channel;
+
+/**
+ * Return the added games, and a function that lets a channel ask them too.
+ * @param own games of the site
+ */
+export const addedGames = async (own: readonly { slug: string }[]) => {
+  const part = setting("guests")
+    ? await import("../guests/elsewhere/added.ts").catch(() => null)
+    : null;
+  return part ? part.addedGames(own) : { games: [] as Described[], route: direct };
+};

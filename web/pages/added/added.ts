@@ -1,0 +1,95 @@
+/** The page of an added game: its rules run in the sandbox, the rest is as for ours. */
+
+import { addressOfGuest, messagesOf, nameOf, type Words, wordsOf } from "../../guests/game.ts";
+import { addedGame } from "../../guests/in-play.ts";
+import { drawMissing, drawOther, drawRulesText } from "../../guests/view.ts";
+import type { Channel } from "../../rules/channel.ts";
+import { AnalysisClient, RulesClient } from "../../rules/client.ts";
+import { addedGameChannel } from "../../sandbox/sandbox.ts";
+import { type AddedGame, type Guest, guestWith, knownGames } from "../../storage/guests.ts";
+import { SITE } from "../../storage/scope.ts";
+import { render } from "../../view/lit.ts";
+import { startGamePage } from "../game-page.ts";
+import { addPageMessages, finishStart, readPage, region } from "../page.ts";
+
+const data = await readPage("game-data");
+const asked = new URLSearchParams(location.search);
+const slug = asked.get("game") ?? "";
+
+const entitle = (name: string) => {
+  document.title = `${name} · noon`;
+  const title = document.querySelector("h1");
+  if (title) title.textContent = name;
+};
+
+/** @param summary of its wheel */
+const explain = ({ body, keys, language, short, summary: own }: Words, summary: string) => {
+  for (const id of ["short-text", "rules-text", "keys-text"]) region(id).lang = language;
+  region("short-text").textContent = short || own || summary;
+  region("keys-text").textContent = keys;
+  const line = region("keys-text").parentElement;
+  if (line) line.hidden = !keys;
+  render(body ? drawRulesText(body) : short || own || summary, region("rules-text"));
+};
+
+const play = async (guest: Guest, game: AddedGame) => {
+  const { entry, opening } = game;
+  const words = wordsOf(game);
+  entitle(words.name);
+  explain(words, guest.packages[0]?.summary ?? "");
+  // The shared address names the wheel.
+  const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
+  history.replaceState(history.state, "", address);
+  const wheels = async () => guest.wheels;
+  let channel: Channel | undefined;
+  await startGamePage({
+    data: {
+      ...data,
+      entry,
+      opening,
+      own: { ...data.own, [`rules/${slug}`]: messagesOf(game) },
+      example: words.example,
+    },
+    isDrawn: false,
+    startRules: (listener) => {
+      channel = addedGameChannel(wheels, { isEager: true }, listener);
+      return new RulesClient(channel);
+    },
+    features: [addedGame(guest, game, () => channel)],
+    analysis: new AnalysisClient(addedGameChannel(wheels, { isEager: false })),
+  });
+};
+
+/** Return an entry of the link about the wheel. */
+const inLink = (name: "wheel" | "version" | "sha256") => (asked.get(name) ?? "").slice(0, 100);
+
+/** Show something in place of the match. @param name of the game */
+const showInstead = (name: string, drawn: unknown) => {
+  region("progress").hidden = true;
+  document.body.dataset.mode = "missing";
+  entitle(name);
+  render(drawn, region("board"));
+  finishStart();
+};
+
+const tellMissing = async () => {
+  // Without an entry in the link: the data stored when it was removed here.
+  const known = (await knownGames())[slug];
+  const param = (name: "wheel" | "version" | "sha256") => inLink(name) || (known?.[name] ?? "");
+  const wanted = { wheel: param("wheel"), version: param("version"), sha256: param("sha256") };
+  const game = known?.name ?? slug.slice(0, 40);
+  showInstead(game, drawMissing({ ...wanted, game }));
+};
+
+await addPageMessages(data);
+const guest = await guestWith(slug);
+const game = guest?.games.find(({ entry }) => entry.slug === slug);
+const sha256 = inLink("sha256");
+if (!guest || !game) await tellMissing();
+else if (sha256 && sha256 !== guest.packages[0]?.sha256) {
+  // The address stays as it is until the player has chosen.
+  const [here] = guest.packages;
+  const address = addressOfGuest(guest, slug).replace("added/", "") + location.hash;
+  const wanted = { wheel: inLink("wheel"), version: inLink("version"), sha256 };
+  showInstead(nameOf(game), drawOther({ ...wanted, here: here?.version ?? "", address }));
+} else await play(guest, game);

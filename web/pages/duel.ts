@@ -1,0 +1,12 @@
+/** The page of a game of our own. */
+
+import { AnalysisClient, startRules } from "../rules/client.ts";
+import { startGamePage } from "./game-page.ts";
+import { readPage } from "./page.ts";
+
+await startGamePage({
+  data: await readPage("game-data"),
+  isDrawn: true,
+  startRules,
+  analysis: new AnalysisClient(),
+});

@@ -1,0 +1,139 @@
+/** Starts the page of a game: connects the app with the page, the rules and the front end. */
+
+import { createApp, FEATURES } from "../app/app.ts";
+import { newId } from "../app/random.ts";
+import { mayPlay, shownPosition } from "../app/selectors.ts";
+import { initialState } from "../app/state.ts";
+import type { Action, App, Feature } from "../app/types.ts";
+import { uiOf } from "../app/view.ts";
+import { keyAction } from "../board/controls.ts";
+import { frontEndOf } from "../board/host.ts";
+import { timeLeftBehind } from "../features/clock/index.ts";
+import { preferences } from "../features/preferences/preferences.ts";
+import { keptSeries } from "../features/series/series.ts";
+import { termsOf, usualBeginning } from "../features/setup/index.ts";
+import { withNames } from "../i18n/names.ts";
+import { listenToPresses } from "../input/press.ts";
+import { Session } from "../match/session.ts";
+import type { Listener } from "../rules/channel.ts";
+import type { AnalysisClient, RulesClient } from "../rules/client.ts";
+import { isFirstVisit } from "../storage/visit.ts";
+import { startRendering } from "../view/render.ts";
+import {
+  addPageMessages,
+  announce,
+  listenToDragsOnceNeeded,
+  ownFailures,
+  ROOMY,
+  showProgress,
+  WIDE,
+} from "./page.ts";
+
+const root = document.documentElement;
+
+let lateStyles: CSSStyleSheet | undefined;
+
+/** Add the styles of lazy parts. @param again another end of their address */
+const addLateStyles = async (again = "") => {
+  if (lateStyles) return;
+  const answer = await fetch(new URL(`late.css${again}`, import.meta.url));
+  if (!answer.ok) throw new Error(`late.css: ${answer.status}`);
+  const sheet = await new CSSStyleSheet().replace(await answer.text());
+  if (!lateStyles) document.adoptedStyleSheets.push(sheet);
+  lateStyles ??= sheet;
+};
+
+export const startGamePage = async ({
+  data,
+  isDrawn,
+  startRules,
+  analysis,
+  features = [],
+}: {
+  data: any; // what the page says of its game
+  isDrawn: boolean; // whether the opening stands in the page
+  startRules: (listener: Listener) => RulesClient;
+  analysis: AnalysisClient;
+  features?: Feature[]; // of this page alone
+}) => {
+  const { frontEnd, messages, own, opening, ...game } = data;
+  const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
+  const [module] = await Promise.all([
+    import(frontEnd),
+    addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
+  ]);
+  const front = frontEndOf(module, game.entry);
+
+  const shown = withNames(opening);
+  const render = await startRendering(
+    front,
+    shown,
+    { ...termsOf(game.entry, shown), panel: null },
+    isDrawn,
+  );
+
+  const app: App = createApp({
+    state: initialState({
+      id: newId(),
+      opening: shown,
+      preferences: preferences(),
+      series: keptSeries(),
+      timeLeft: timeLeftBehind(),
+      isWide: WIDE.matches,
+      isRoomy: ROOMY.matches,
+    }),
+    front,
+    game,
+    rules: startRules({
+      onPhase: (phase) => app.dispatch({ type: "rules", phase }),
+      onShare: (share) => {
+        showProgress(share);
+        app.dispatch({ type: "percent", percent: Math.round(share * 100) });
+      },
+      onStart: (how) => {
+        root.dataset.start = how;
+      },
+    }),
+    analysis,
+    features: [...FEATURES, ...features],
+    makeSession: (made) => new Session(made, () => usualBeginning(made, shown)),
+    render,
+    announce,
+    loadStyles: addLateStyles,
+  });
+  ownFailures(app.report);
+  WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
+  ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
+
+  const interpret = (key: string): Action | null => {
+    const { state } = app;
+    return mayPlay(state) ? keyAction(front, key, shownPosition(state), uiOf(state)) : null;
+  };
+  window.noonGuard?.alive();
+  const arrival = app.session.arrive().catch(app.report);
+  // A board that waits for what the device has kept, or for Python to check a link, looks as if it
+  // could be played on: moves that are pressed until then are carried out afterwards.
+  if (!("arriving" in root.dataset)) await arrival;
+  const { press, pressKey, takeKept } = listenToPresses(app, interpret);
+  listenToDragsOnceNeeded(app);
+  const early = window.takeEarlyPresses();
+  const isHere = await arrival;
+  const kept = takeKept();
+  // On another match, or of a link that is refused, they would be other moves.
+  if (isHere !== false && !app.state.message?.isError) {
+    for (const { at, pressed } of early) {
+      if (pressed instanceof HTMLElement) press(pressed, at);
+      else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
+    }
+    for (const again of kept) again();
+  }
+  window.forgetEarlyPresses();
+  if (location.hash === "#rules") app.run("rules");
+  // On a first visit there is nothing to tidy, and other files come first.
+  if (!isFirstVisit()) {
+    import("../storage/matches.ts").then(
+      ({ tidyMatches }) => tidyMatches(),
+      () => {}, // the next visit will do
+    );
+  }
+};

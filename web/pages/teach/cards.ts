@@ -1,0 +1,225 @@
+/** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
+
+import { loadFrontEnd, type Source } from "../../board/host.ts";
+import { openSheet } from "../../features/dialog/dialog.ts";
+import {
+  botGoal,
+  codeLabel,
+  goalOf,
+  type LinkedTask,
+  placeOf,
+  positionOf,
+  sayTooLong,
+  taskIn,
+} from "../../features/task/record.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { levelInWords } from "../../i18n/options.ts";
+import type { RulesClient } from "../../rules/client.ts";
+import { SITE } from "../../storage/scope.ts";
+import { type Card, fragmentOfTasks, tasksIn } from "../../storage/worksheet.ts";
+import { html, nothing, render } from "../../view/lit.ts";
+import { icon } from "../../view/marks.ts";
+import { drawCode, fitsCode } from "../../view/qr-code.ts";
+import { drawStage, openingUi } from "../../view/regions.ts";
+
+export type Game = Source & Record<"name" | "summary" | "short" | "language", string>;
+
+const { t } = vocabulary("pages/teach");
+
+const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
+const LONG_ADDRESS = 120; // characters, too many to type
+const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
+const FRAME = "pages/figure.css";
+
+/** Return the address of a card for everybody, whatever their language. */
+const addressOf = ({ game, record }: Card) => new URL(placeOf(game, record), SITE).href;
+
+/**
+ * Return the address for typing: without the words, which are on the card, and without the names of
+ * computers.
+ */
+const typedAddress = ({ game, record }: Card) => {
+  const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
+  return addressOf({ game, record: pairs.join("&") });
+};
+
+/** Say what a link asks for, without the words of its author. */
+const sayTask = ({ goal: said, start, words }: LinkedTask) => {
+  const level = botGoal(said);
+  if (level) return t("taskBot", { level: levelInWords(level).name });
+  const goal = goalOf(said);
+  if (!goal) return words ? "" : t("taskPlay");
+  if (goal.within !== null) return t("taskWithin", { n: goal.within });
+  return t(start ? "taskHere" : "taskWin");
+};
+
+/** @param buttons null on a copy for the printer */
+const drawCard = (game: Game, card: Card, buttons: unknown) => {
+  const task = taskIn(card.record);
+  const typed = typedAddress(card);
+  const said = sayTask(task);
+  const hasBoard = botGoal(task.goal) === null && task.start > 0;
+  const isLong = task.words.length > LONG_WORDS;
+  const isTyped = typed.length <= (hasBoard ? LONG_BESIDE_BOARD : LONG_ADDRESS);
+  const classes = [buttons ? "" : "is-copy", hasBoard ? "has-board" : "", isLong ? "is-long" : ""];
+  const rules = () => html`<p class="card-rules hush" lang=${game.language}
+    >${isLong ? game.summary : game.short}</p>`;
+  const board = () => html`<div
+    class="card-board"
+    data-game=${card.game}
+    data-record=${positionOf(game.entry, card.record)}
+  ></div>`;
+  return html`<li class="panel ${classes.join(" ")}">
+    <div class="card-code">${drawCode(addressOf(card), codeLabel())}</div>
+    <h3>${game.name}</h3>
+    <div class="card-text">
+      ${said ? html`<p class="card-task">${said}</p>` : nothing}
+      ${task.words ? html`<p class="card-task" dir="auto">${task.words}</p>` : nothing}
+      ${hasBoard ? nothing : rules()}
+    </div>
+    ${hasBoard ? board() : nothing}
+    ${isTyped && !(hasBoard && isLong) ? drawLink(typed) : nothing}
+    ${buttons}
+  </li>`;
+};
+
+/** @param content an address */
+const drawLink = (content: unknown) => html`<p class="card-link" dir="ltr">${content}</p>`;
+
+/** @param name of the game */
+const drawButtons = (at: number, name: string) => {
+  const values = { n: at + 1, name };
+  return html`<button
+      type="button"
+      class="button-icon"
+      data-large=${at}
+      aria-label=${t("largeCard", values)}
+    >${icon("magnifier")}</button><button
+      type="button"
+      class="button-icon"
+      data-remove=${at}
+      aria-label=${t("remove", values)}
+    >${icon("close")}</button>`;
+};
+
+/**
+ * Draw the worksheet: each card once on the screen, with its buttons, and *copies* times on paper.
+ */
+export const drawCards = (
+  gameOf: (game: string) => Game | undefined,
+  cards: Card[],
+  copies: number,
+) =>
+  html`<ol class="cards-to-print">
+    ${cards.flatMap((card, at) => {
+      const game = gameOf(card.game);
+      if (!game || !fitsCode(addressOf(card))) return [];
+      const buttons = drawButtons(at, game.name);
+      return Array.from({ length: copies }, (_, copy) =>
+        drawCard(game, card, copy ? null : buttons),
+      );
+    })}
+  </ol>`;
+
+/**
+ * Return the address that opens tasks in turn; those for bots are opened in the lab, one by one.
+ */
+const addressOfAll = (cards: Card[]) => {
+  const fragment = fragmentOfTasks(
+    cards.filter(({ record }) => {
+      const { goal, words } = taskIn(record);
+      return (goal || words) && botGoal(goal) === null;
+    }),
+  );
+  return tasksIn(fragment).length > 1 ? new URL(`#${fragment}`, SITE).href : "";
+};
+
+/** Draw the code for all tasks, nothing where there are fewer than two. */
+export const drawAllTasks = (cards: Card[]) => {
+  const address = addressOfAll(cards);
+  if (!address) return nothing;
+  const fits = fitsCode(address);
+  return html`<h3>${t("allTasks")}</h3>
+    <p>${t("inTurn")}</p>
+    ${fits ? drawCode(address, codeLabel()) : html`<p class="hush">${sayTooLong()}</p>`}
+    ${drawLink(html`<a href=${address} target="_blank" rel="noopener">${address}</a>`)}
+    ${
+      fits
+        ? html`<button type="button" class="button" data-large="all">${t("large")}</button>`
+        : nothing
+    }`;
+};
+
+/** Show a code on the whole screen, with its address if that is short enough to be typed. */
+const showLarge = (title: string, address: string, typed: string) => {
+  const short = typed.replace(/^https?:\/\//, "");
+  void openSheet(
+    { dispatch() {} },
+    title,
+    html`<div class="projector stack is-loose">
+      ${drawCode(address, codeLabel())}
+      ${short.length <= LONG_ADDRESS ? html`<p dir="ltr">${short}</p>` : nothing}
+    </div>`,
+  );
+};
+
+/** Show the code for all tasks on the whole screen. */
+export const showAllTasks = (cards: Card[]) => {
+  const address = addressOfAll(cards);
+  showLarge(t("allTasks"), address, address);
+};
+
+/** Show the code of a card on the whole screen. */
+export const showCard = (title: string, card: Card) =>
+  showLarge(title, addressOf(card), typedAddress(card));
+
+/** The boards of positions, drawn by each game's own front end with the game's own style. */
+export class Figures {
+  #rules;
+  #kept = new Map<string, Promise<any>>(); // positions and styles, by record and path
+
+  constructor(rules: Pick<RulesClient, "view">) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Draw the position of a card in its element, and mark it as drawn. Boards of several games stand
+   * on one page, and their styles use the same names: so each is in a shadow tree with its game's
+   * styles last.
+   */
+  async draw(host: HTMLElement, drawn: Source, record: string) {
+    const { sheet } = drawn;
+    const game = drawn.entry.slug;
+    const wanted = `${game}#${record}`;
+    const [state, front, ...sheets] = await Promise.all([
+      this.#keep(wanted, () => this.#rules.view({ game, record })),
+      loadFrontEnd(drawn),
+      ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
+        this.#keep(path, () => this.#style(path)),
+      ),
+    ]);
+    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
+    const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    tree.adoptedStyleSheets = sheets;
+    const { board } = front.render(state, { ...openingUi(), active: false });
+    const turn = state.to_move + 1;
+    render(html`<div class="board" data-turn=${turn} inert>${drawStage(board)}</div>`, tree);
+    host.setAttribute("role", "img");
+    host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
+    host.dataset.position = wanted;
+  }
+
+  /** Return what was promised before; what has failed is tried again. */
+  #keep<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const promised = this.#kept.get(name) ?? make();
+    this.#kept.set(name, promised);
+    promised.catch(() => this.#kept.delete(name));
+    return promised;
+  }
+
+  async #style(path: string) {
+    const response = await fetch(new URL(path, SITE));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return new CSSStyleSheet().replace(await response.text());
+  }
+}

@@ -1,0 +1,69 @@
+/** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
+
+import { sayCount } from "../../features/task/record.ts";
+import { startRules } from "../../rules/client.ts";
+import { keepCards, keptCards } from "../../storage/worksheet.ts";
+import { render } from "../../view/lit.ts";
+import { finishStart, region, startPage } from "../page.ts";
+import { drawAllTasks, drawCards, Figures, type Game, showAllTasks, showCard } from "./cards.ts";
+
+const MOST_COPIES = 40;
+
+const { games }: { games: Game[] } = await startPage("teach-data");
+
+const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
+let cards = keptCards((slug) => gameOf(slug) !== undefined);
+const figures = new Figures(startRules({}));
+
+/** Draw the positions of the cards; a card whose position cannot be drawn goes without. */
+const drawBoards = () => {
+  const hosts: NodeListOf<HTMLElement> = region("cards").querySelectorAll("[data-record]");
+  return Promise.allSettled(
+    [...hosts].map(async (host) => {
+      const { game: slug = "", position: drawn, record = "" } = host.dataset;
+      const shown = gameOf(slug);
+      if (shown && drawn !== `${slug}#${record}`) await figures.draw(host, shown, record);
+    }),
+  );
+};
+
+const copies = () => {
+  const field = region("copies") as HTMLInputElement;
+  return Math.max(1, Math.min(MOST_COPIES, Math.round(Number(field.value)) || 1));
+};
+
+const drawSheet = () => {
+  render(drawCards(gameOf, cards, copies()), region("cards"));
+  render(drawAllTasks(cards), region("all-tasks"));
+  region("empty").toggleAttribute("hidden", cards.length > 0);
+  region("clear").toggleAttribute("hidden", cards.length === 0);
+  region("print").toggleAttribute("disabled", cards.length === 0);
+  void drawBoards();
+};
+
+const change = (kept: typeof cards) => {
+  cards = kept;
+  keepCards(cards);
+  region("said").textContent = sayCount(cards.length);
+  drawSheet();
+  const next = region("cards").querySelector("[data-remove]");
+  (next instanceof HTMLElement ? next : region("games")).focus();
+};
+
+region("worksheet").addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("[data-remove], [data-large]") : null;
+  if (!(button instanceof HTMLElement)) return;
+  const { large, remove } = button.dataset;
+  if (remove) return change(cards.filter((_, at) => at !== Number(remove)));
+  if (large === "all") return showAllTasks(cards);
+  const card = cards[Number(large)];
+  if (card) showCard(gameOf(card.game)?.name ?? "", card);
+});
+region("clear").addEventListener("click", () => change([]));
+region("copies").addEventListener("input", drawSheet);
+region("print").addEventListener("click", async () => {
+  await drawBoards();
+  window.print();
+});
+drawSheet();
+finishStart();

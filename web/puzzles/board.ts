@@ -1,0 +1,222 @@
+/** The board of a puzzle and the regions around it. */
+
+import { keyAction } from "../board/controls.ts";
+import { GamesHost, uiOfBoard } from "../board/games-host.ts";
+import { drawTransport } from "../board/playback.ts";
+import { drawTiles } from "../board/steps.ts";
+import { toText } from "../i18n/message.ts";
+import type { Puzzle, State } from "../rules/contract.ts";
+import { formatBold, html, nothing } from "../view/lit.ts";
+import { icon, mark } from "../view/marks.ts";
+import { drawStage, resultOf } from "../view/regions.ts";
+import type { FrontEnd, Ui } from "../view/types.ts";
+import { addressOf } from "./address.ts";
+import type { Run } from "./run.ts";
+import type { Solving } from "./solving.ts";
+import { sun } from "./sun.ts";
+import type { Wanted } from "./types.ts";
+import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.ts";
+
+export class PuzzleBoard extends GamesHost {
+  /** Shown in place of the puzzle's own message. */
+  notice = "";
+  #solving;
+  #wide;
+  #roomy;
+
+  constructor({
+    region,
+    solving,
+    wide,
+    roomy,
+  }: {
+    region: (id: string) => HTMLElement;
+    solving: Solving;
+    wide: MediaQueryList;
+    roomy: MediaQueryList;
+  }) {
+    super(region);
+    this.#solving = solving;
+    this.#wide = wide;
+    this.#roomy = roomy;
+  }
+
+  /** Describe the last move of a position. */
+  announce(state: State) {
+    return this.front && state.ply ? this.front.announce(state) : "";
+  }
+
+  /** Return the action of a key, null for none. */
+  interpret(key: string) {
+    const { isActive, position } = this.#solving;
+    return isActive && position ? keyAction(this.front, key, position, this.#ui()) : null;
+  }
+
+  #ui() {
+    const solving = this.#solving;
+    return uiOfBoard(solving, solving.isActive, this.#wide.matches, this.#roomy.matches);
+  }
+
+  /**
+   * @param wanted what is shown @param of its game @param next the puzzle after it
+   * @param run that it is part of
+   */
+  show(
+    wanted: Wanted,
+    of: { address?: string } | undefined,
+    next: Wanted | null,
+    run: Run | null = null,
+  ) {
+    const solving = this.#solving;
+    const { phase, position, puzzle } = solving;
+    const { front, game } = this;
+    const isSolved = phase === "solved";
+    const shown = puzzle && position?.game === game ? position : null;
+    const ui = this.#ui();
+    const face = front && shown ? front.render(shown, ui) : null;
+    const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
+    this.draw(
+      { match: position, position, mode: isSolved || run?.isOver ? "over" : "play" },
+      {
+        turns: () => face && drawTurns(solving, run?.progress),
+        board: () => face && drawStage(face.board),
+        status: () => drawStatus(solving, prompt, this.notice),
+        keys: () =>
+          run?.isOver
+            ? run.over()
+            : front && shown && isSolved
+              ? drawSolved(solving, front, wanted, next)
+              : face?.keys,
+        tray: () => drawTray(solving, wanted),
+        side: () => puzzle && drawSide(wanted, puzzle, solving.facts),
+        rules: () => (run ? run.clock() : drawRules(of?.address ?? `${wanted.game}/`)),
+      },
+    );
+    const { dataset } = document.body;
+    dataset.phase = phase;
+    dataset.rival = String(2 - (puzzle?.player ?? 0));
+  }
+}
+
+/** @param address of the game's page on the site */
+const drawRules = (address: string) =>
+  html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}
+    >${icon("book")}</a>`;
+
+/** Draw solver and goal. @param progress of a run */
+const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progress = "") => {
+  if (!puzzle || !position) return nothing;
+  const { goal, player } = puzzle;
+  const isSolved = phase === "solved";
+  const text = goal === "win" ? t("shortWin", { n: moves }) : frame.t("draw");
+  const standing = isSolved && !isHelped ? "has-won" : "is-up";
+  const role = isSolved ? nothing : html`<small>${frame.t("toMove")}</small>`;
+  const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
+    ${mark(player)}<b><bdi translate="no">${position.players[player]}</bdi></b>${role}
+  </div>`;
+  const level = isSolved
+    ? t(isHelped ? "helped" : "solved")
+    : progress || t("difficulty", { n: puzzle.difficulty });
+  const aim = html`<p class="puzzle-aim in-row"
+    >${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
+  return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
+};
+
+/**
+ * Draw what is to be done, or the last announcement.
+ * @param prompt of the game @param notice of the page
+ */
+const drawStatus = (
+  { facts, failure, said, phase, puzzle, selected, task }: Solving,
+  prompt: string,
+  notice: string,
+) => {
+  if (failure) {
+    return html`<p class="is-error">${failure.text}
+      <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button></p>`;
+  }
+  if (phase === "loading") return html`<p class="hush">${frame.t("loadingText")}</p>`;
+  const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
+  const sentence = notice || fact || (selected ? prompt : task);
+  return html`<p>${formatBold(sentence)}</p>
+    ${phase === "solved" ? nothing : html`<p class="puzzle-facts hush">${facts}</p>`}`;
+};
+
+const drawSteps = ({ playback }: NonNullable<Solving["player"]>) =>
+  drawTransport(["first", "back", "play", "on"], playback, "look");
+
+/** Draw the way out and the solution; while a try is refuted, its steps. */
+const drawTray = ({ isActive, isFast, phase, player }: Solving, wanted: Wanted) => {
+  if (phase === "refuting" && player) {
+    return html`<div class="puzzle-refuted">${drawSteps(player)}
+      <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
+  }
+  return html`<div class="puzzle-tray">
+    <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
+    ${
+      phase === "solved" || isFast
+        ? nothing
+        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}
+            >${t("showSolution")}${icon("magnifier")}</button>`
+    }</div>`;
+};
+
+/**
+ * Draw what takes the place of the keys when the puzzle is solved.
+ * @param wanted what is shown @param next what comes after it
+ */
+const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wanted | null) => {
+  const { isHelped, isKept, player, tries } = solving;
+  if (!player) return nothing;
+  const archive = {
+    screen: "archive" as const,
+    month: "day" in wanted ? wanted.day.slice(0, 7) : null,
+  };
+  return html`<div class="result puzzle-result">
+    <h2>${t(isHelped ? "solution" : "solved")}</h2>
+    <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
+    ${drawTiles(tilesOf(player, front), player.playback.at, frame.t("variation"), "look")}
+    ${drawSteps(player)}
+    <div class="buttons">
+      ${next && html`<a class="button is-main" href=${addressOf(next)} data-to>${t("next")}</a>`}
+      <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      <a class="button" href=${addressOf(archive)} data-to>${t("archive")}</a>
+    </div>
+  </div>`;
+};
+
+const tilesOf = (
+  { playback: { last, positions } }: NonNullable<Solving["player"]>,
+  front: FrontEnd,
+) =>
+  positions.map((state, at) => {
+    const player = (state.ply + 1) % 2;
+    if (at === 0) return { player, face: sun("alone"), label: t("start") };
+    const move = formatBold(front.move(state.moves.at(-1) ?? "", state));
+    return {
+      player,
+      face: html`${mark(player)}<span>${move}</span>`,
+      label: t("step", { n: at, all: last }),
+    };
+  });
+
+/**
+ * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it
+ * ended, "" while it goes on.
+ */
+const promptOf = (front: FrontEnd, position: State, ui: Ui, isSolved: boolean) => {
+  if (!isSolved) return front.prompt(position, ui);
+  return position.outcome ? `${toText(resultOf(position, front).title)}.` : "";
+};
+
+const listOf = (wanted: Wanted) => {
+  if ("day" in wanted) return addressOf({ screen: "day", date: wanted.day });
+  return addressOf({ screen: "seed" in wanted ? "practice" : "matches" });
+};
+
+const drawSide = (wanted: Wanted, puzzle: Puzzle, facts: string) => {
+  const of = "seed" in wanted ? t("number", { n: wanted.n }) : t("matches");
+  const title = "day" in wanted ? dateInWords(wanted.day) : of;
+  return html`<section class="panel"><h2>${title}</h2><p>${aboutPuzzle(puzzle)}</p>
+    <p class="hush">${facts}</p></section>`;
+};

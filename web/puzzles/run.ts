@@ -1,0 +1,166 @@
+/**
+ * A puzzle run: as many puzzles as possible in three minutes, until the third mistake. The clock
+ * runs only while a move can be made, so that a slow device costs no time.
+ */
+
+import type { After } from "../board/steps.ts";
+import { keepSetting, setting } from "../storage/settings.ts";
+import { html, nothing } from "../view/lit.ts";
+import { icon } from "../view/marks.ts";
+import { addressOf } from "./address.ts";
+import type { PuzzleClient } from "./client.ts";
+import type { Solving } from "./solving.ts";
+import type { Made } from "./types.ts";
+import { frame, t } from "./words.ts";
+
+const BEST = "puzzle-run"; // the setting
+const MINUTES = 3;
+const MOST_MISTAKES = 3;
+const EACH = 3; // puzzles of a difficulty before the next one
+const HARDEST = 5;
+const READ = 700; // milliseconds for which a result is shown before the next puzzle
+const TICK = 200; // milliseconds
+
+/** Return the result of the best run on this device, 0 before the first. */
+export const bestRun = () => {
+  const best = Number(setting(BEST));
+  return Number.isSafeInteger(best) && best > 0 ? best : 0;
+};
+
+/** Return the puzzle of a run: the games take turns, and it gets harder. @param n from 1 on */
+export const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => ({
+  screen: "puzzle",
+  game: games[(n - 1) % games.length]?.slug ?? "",
+  seed: `run-${seed}`,
+  n,
+  length: 0,
+  difficulty: Math.min(HARDEST, 1 + Math.floor((n - 1) / EACH)),
+});
+
+export class Run {
+  solved = 0;
+  mistakes = 0;
+  isOver = false;
+  isBest = false;
+  best = bestRun();
+  /** The puzzle that is shown. */
+  shown: Made;
+  #left = MINUTES * 60_000;
+  #n = 0;
+  #parts;
+  #seed;
+  #callOff = () => {};
+  #timer;
+
+  constructor(
+    seed: string,
+    parts: {
+      games: { slug: string }[];
+      solving: Pick<Solving, "halt" | "phase">;
+      puzzles: Pick<PuzzleClient, "prepare">;
+      open: (wanted: Made) => Promise<void>;
+      after: After;
+      onChange: () => void;
+      announce: (text: string) => void;
+    },
+  ) {
+    this.#seed = seed;
+    this.#parts = parts;
+    this.shown = puzzleOf(seed, 1, parts.games);
+    let before = performance.now();
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      this.#pass(now - before);
+      before = now;
+    }, TICK);
+    this.#next();
+  }
+
+  get seconds() {
+    return Math.ceil(Math.max(this.#left, 0) / 1_000);
+  }
+
+  /** The progress, shown in place of the difficulty. */
+  get progress() {
+    return t("runProgress", { n: this.solved, mistakes: this.mistakes, all: MOST_MISTAKES });
+  }
+
+  get reason() {
+    return t(this.mistakes < MOST_MISTAKES ? "runTime" : "runMistakes");
+  }
+
+  get text() {
+    const address = new URL(addressOf({ screen: "run", seed: this.#seed }), location.href).href;
+    return `${t("runShared", { n: this.solved })}\n${address}`;
+  }
+
+  clock() {
+    const { seconds } = this;
+    const two = String(seconds % 60).padStart(2, "0");
+    return html`<b class="puzzle-clock" role="timer" aria-label=${t("runLeft")}
+      >${Math.floor(seconds / 60)}:${two}</b>`;
+  }
+
+  over() {
+    const { best, isBest, reason, solved } = this;
+    return html`<div class="result puzzle-result">
+      <h2>${t("runSolved", { n: solved })}</h2>
+      <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
+      <div class="buttons">
+        <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
+        <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
+      </div>
+    </div>`;
+  }
+
+  right() {
+    this.solved += 1;
+    this.#goOn();
+    return true;
+  }
+
+  wrong() {
+    this.mistakes += 1;
+    if (this.mistakes < MOST_MISTAKES) this.#goOn();
+    else this.#end();
+  }
+
+  stop() {
+    this.#callOff();
+    clearInterval(this.#timer);
+  }
+
+  /** Let time pass while a move can be made. */
+  #pass(milliseconds: number) {
+    if (this.#parts.solving.phase !== "open") return;
+    const { seconds } = this;
+    this.#left -= milliseconds;
+    if (this.#left <= 0) this.#end();
+    else if (seconds !== this.seconds) this.#parts.onChange();
+  }
+
+  #goOn() {
+    this.#callOff = this.#parts.after(READ, () => this.#next());
+  }
+
+  #next() {
+    const { games, open, puzzles, solving } = this.#parts;
+    this.#n += 1;
+    this.shown = puzzleOf(this.#seed, this.#n, games);
+    void open(this.shown).then(() => {
+      if (solving.phase === "open") puzzles.prepare(puzzleOf(this.#seed, this.#n + 1, games));
+    });
+  }
+
+  #end() {
+    this.stop();
+    this.isOver = true;
+    this.isBest = this.solved > this.best;
+    if (this.isBest) {
+      this.best = this.solved;
+      keepSetting(BEST, String(this.best));
+    }
+    this.#parts.solving.halt();
+    this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);
+  }
+}

@@ -1,0 +1,335 @@
+/** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
+
+import type { Action } from "../app/types.ts";
+import { boardUiAfter } from "../board/games-host.ts";
+import type { Playback } from "../board/playback.ts";
+import { Player, sayProof } from "../board/steps.ts";
+import { withNames } from "../i18n/names.ts";
+import type { Judgement, Puzzle, State } from "../rules/contract.ts";
+import { RulesError } from "../rules/errors.ts";
+import type { Selection } from "../view/types.ts";
+import type { Parts, Phase } from "./types.ts";
+import { reasonFor, t } from "./words.ts";
+
+type Line = Playback & { positions: State[] };
+
+const READ = 900; // milliseconds until the other side answers
+const STEP_MS = 1_200;
+const READ_FAST = 350; // in a puzzle run
+
+export class Solving {
+  phase: Phase = "loading";
+  puzzle: Puzzle | null = null;
+  isHelped = false;
+  tries = 0;
+  /** The number of moves to the win. */
+  moves = 0;
+  selected: Selection | null = null;
+  expanded: Record<string, boolean> = {};
+  said = "";
+  facts = ""; // shown with the task
+  isKept = true;
+  /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
+  isFast = false;
+  /** With the action of “Try again”. */
+  failure: { text: string; again: () => void } | null = null;
+  player: Player<Line> | null = null;
+  #line: State[] = []; // the positions from the puzzle's own on, with what was right
+  #tried: State | null = null; // the position of a move that is not judged yet, or wins too late
+  #proofs = new Map<number, string>(); // of the moves of a line, by plies
+  #parts;
+  #work = new AbortController();
+  #callOff = () => {};
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The position on the board, null while there is none. */
+  get position(): State | null {
+    const { at, positions } = this.player?.playback ?? { at: -1, positions: [] };
+    return positions[at] ?? this.#tried ?? this.#line.at(-1) ?? null;
+  }
+
+  /** The way it was solved, null before that. */
+  get result() {
+    return this.phase === "solved" ? { isHelped: this.isHelped, tries: this.tries } : null;
+  }
+
+  get isActive() {
+    return this.phase === "open" && this.failure === null;
+  }
+
+  /** Open another puzzle. */
+  async open(load: () => Promise<Puzzle>, isFast = false) {
+    this.close();
+    this.isFast = isFast;
+    this.#parts.onChange();
+    await this.#guarded(async (signal) => {
+      const puzzle = await load();
+      const state = await this.#parts.rules.view(puzzle);
+      if (signal.aborted) return;
+      this.puzzle = puzzle;
+      this.moves = puzzle.moves;
+      this.facts = this.#parts.factsOf(puzzle, state);
+      if (!isFast) Object.assign(this, this.#parts.triedBefore(puzzle.id));
+      this.#line = [state];
+      this.phase = "open";
+      this.#parts.onTold(null, `${this.task} ${this.facts}`.trim());
+    });
+  }
+
+  /** Take no more moves; what is on the board stays. */
+  halt() {
+    this.#work.abort();
+    this.#callOff();
+    this.phase = "busy";
+    this.#parts.onChange();
+  }
+
+  /** End what is being done, and show nothing. */
+  close() {
+    this.#work.abort();
+    this.#work = new AbortController();
+    this.#callOff();
+    this.player?.stop();
+    this.#line = [];
+    Object.assign(this, {
+      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, selected: null },
+      ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, player: null },
+      isFast: false,
+    });
+    this.#tried = null;
+  }
+
+  get task() {
+    const state = this.#line.at(-1);
+    if (!this.puzzle || !state) return "";
+    const { goal, player } = this.puzzle;
+    const name = state.players[player] ?? "";
+    return goal === "win" ? t("taskWin", { n: this.moves, name }) : t("taskDraw", { name });
+  }
+
+  /** Do what a control on the board asks for. */
+  press(action: Action) {
+    Object.assign(this, boardUiAfter(this, action, this.isActive));
+    this.#parts.onChange();
+    if (action.type === "play" && this.isActive) void this.#try(action.move);
+  }
+
+  /** Step through the line that is shown. @param to a position or direction */
+  look(to: string | number) {
+    this.player?.step(to);
+    this.#parts.onChange();
+  }
+
+  /** Go back to the puzzle from the line that refutes a try. */
+  back() {
+    if (this.phase !== "refuting") return;
+    this.player?.stop();
+    this.player = null;
+    this.#say("open", t("goneBack"));
+  }
+
+  /** Show how the puzzle is solved, which ends it. */
+  async showSolution() {
+    const { puzzle } = this;
+    this.back();
+    if (!puzzle || !this.isActive) return;
+    this.#begin();
+    await this.#guarded(async (signal) => {
+      const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
+      const from = this.#line.length - 1;
+      const positions = await played(this.#parts.rules, this.#line, line);
+      if (signal.aborted) return;
+      this.#line = positions;
+      this.#solve(true, from);
+    });
+  }
+
+  /** Return the moves since the puzzle's own position. */
+  #moves() {
+    return this.#line.slice(1).map(({ moves }) => moves.at(-1) ?? "");
+  }
+
+  /** Begin work that must not be interrupted. */
+  #begin() {
+    this.phase = "busy";
+    this.selected = null;
+    this.said = "";
+    this.#parts.onChange();
+  }
+
+  async #try(move: string) {
+    const { puzzle } = this;
+    const before = this.#line.at(-1);
+    if (!puzzle || !before) return;
+    this.#begin();
+    await this.#guarded(async (signal) => {
+      const playing = this.#parts.rules.play(before, move);
+      const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
+      judging.catch(() => {}); // reported with the move, which has failed too
+      const after = await playing;
+      if (signal.aborted) return;
+      this.#tried = after;
+      this.said = t("judging");
+      this.#parts.onChange();
+      const judged = await judging;
+      const shown = this.isFast ? null : await refutation(this.#parts, before, move, judged);
+      if (!signal.aborted) this.#follow(judged, after, shown);
+    });
+  }
+
+  /** @param after the move */
+  #follow(judged: Judgement, after: State, shown: Refutation | null) {
+    const { goal, player = 0 } = this.puzzle ?? {};
+    const name = after.players[1 - player] ?? "";
+    if (shown) {
+      this.tries += 1;
+      this.#keepTried();
+      this.#tried = null;
+      this.#proofs = shown.proofs;
+      this.player = this.#play(shown.positions, 1, () => this.back());
+      return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
+    }
+    if (judged.verdict === "wrong") {
+      this.#say("busy", t("runWrong"), after);
+      return this.#parts.onMissed();
+    }
+    const read = this.isFast ? READ_FAST : READ;
+    if (judged.verdict === "slower") {
+      this.#say("busy", t("slower"), after);
+      this.#callOff = this.#parts.after(read, () => {
+        this.#tried = null;
+        this.phase = "open";
+        this.#parts.onChange();
+      });
+      return;
+    }
+    this.#line = [...this.#line, after];
+    this.#tried = null;
+    if (judged.solved) return this.#solve(false);
+    this.#say("busy", t("right", { n: judged.moves ?? 0, name }), after);
+    this.#callOff = this.#parts.after(read, () => void this.#answer(after, judged));
+  }
+
+  /** Play the opponent's answer. */
+  async #answer(state: State, judged: Judgement) {
+    await this.#guarded(async (signal) => {
+      const next = await this.#parts.rules.play(state, judged.reply ?? "");
+      if (signal.aborted) return;
+      this.#line = [...this.#line, next];
+      this.moves = judged.moves ?? 0;
+      this.phase = "open";
+      this.said = "";
+      this.#parts.onTold(next, this.task);
+    });
+  }
+
+  /** @param from the position from which on it is shown */
+  #solve(isHelped: boolean, from: number = this.#line.length - 1) {
+    if (this.isFast) {
+      this.#say("busy", t("solved"), this.#line.at(-1));
+      this.#parts.onSolved({ isHelped, tries: 0 });
+      return;
+    }
+    if (isHelped) {
+      this.isHelped = true;
+      this.#keepTried();
+    }
+    this.moves = this.puzzle?.moves ?? 0; // the task stays in view
+    this.player = this.#play(this.#line, from);
+    this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
+    this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
+  }
+
+  /** Keep what was tried before anything else can happen. */
+  #keepTried() {
+    if (this.puzzle) this.#parts.onTried(this.puzzle.id, this);
+  }
+
+  #play(positions: State[], at: number, onEnd: (() => void) | null = null) {
+    const onStep = (line: Line) => {
+      const state = line.positions[line.at] as State;
+      const proof = (this.phase === "refuting" && this.#proofs.get(state.ply)) || "";
+      this.said = proof || this.said;
+      this.#parts.onTold(state, proof);
+      this.#parts.onChange();
+    };
+    const { after, isStill } = this.#parts;
+    const line = { at, isPlaying: false, last: positions.length - 1, positions };
+    const player = new Player(line, { after, onEnd, onStep, pause: STEP_MS });
+    // With reduced motion it waits for a press.
+    if (!isStill() && (onEnd || at < line.last)) player.run();
+    return player;
+  }
+
+  /** @param state to announce too */
+  #say(phase: Phase, text: string, state: State | null = null) {
+    this.phase = phase;
+    this.said = text;
+    this.#parts.onTold(state, text);
+    this.#parts.onChange();
+  }
+
+  /** After a failure the board is as before, and the work can be tried again. */
+  async #guarded(work: (signal: AbortSignal) => Promise<void>) {
+    const { signal } = this.#work;
+    try {
+      await work(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof RulesError)) throw error;
+      this.#tried = null;
+      const text = reasonFor(error);
+      this.failure = {
+        text,
+        again: () => {
+          this.failure = null;
+          void this.#guarded(work);
+        },
+      };
+      this.#parts.onTold(null, text);
+    }
+    if (!signal.aborted) this.#parts.onChange();
+  }
+}
+
+/** Proofs by ply. */
+type Refutation = { positions: State[]; proofs: Map<number, string> };
+
+/**
+ * Return the line that refutes a wrong move, null for another one; without sentences where Python
+ * fails to explain it.
+ * @returns rejects with a RulesError
+ */
+const refutation = async (
+  { puzzles, rules }: Pick<Parts, "puzzles" | "rules">,
+  before: State,
+  move: string,
+  { line, verdict }: Judgement,
+): Promise<Refutation | null> => {
+  if (verdict !== "wrong") return null;
+  const moves = [move, ...line];
+  try {
+    const { steps } = await puzzles.explain(before, moves);
+    const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+    return {
+      positions: [before, ...named.map(({ position }) => position)],
+      proofs: new Map(named.map((step) => [step.position.ply, sayProof(step)])),
+    };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return { positions: await played(rules, [before], moves), proofs: new Map() };
+  }
+};
+
+/** Return positions and those after further moves. */
+const played = async (rules: Parts["rules"], positions: State[], moves: string[]) => {
+  const found = [...positions];
+  for (const move of moves) {
+    const last = found.at(-1) as State;
+    found.push(await rules.play(last, move));
+  }
+  return found;
+};

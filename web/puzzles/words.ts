@@ -1,0 +1,155 @@
+/** Texts about a puzzle, a day and a result, on the page and to hand on. */
+
+import { copyText, handOver } from "../app/files.ts";
+import { currentLanguage, vocabulary } from "../i18n/message.ts";
+import { choiceInWords, labelOfOption } from "../i18n/options.ts";
+import { errorText } from "../i18n/refusals.ts";
+import type { CatalogEntry, Puzzle, State } from "../rules/contract.ts";
+import { type RulesError, reasonOf } from "../rules/errors.ts";
+import { type Result, resultOf, type Solved, streakOf } from "../storage/puzzles.ts";
+import type { Tried, Wanted } from "./types.ts";
+
+export const { t } = vocabulary("puzzles");
+export const frame = vocabulary("frame");
+
+/** Return the reason of a refusal; puzzles have separate messages. */
+export const reasonFor = (error: RulesError) =>
+  error.code.startsWith("puzzle.")
+    ? errorText("_puzzles", error.code, error.params, error.message)
+    : reasonOf(error);
+
+const written = (date: string, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: "UTC" }).format(new Date(date));
+
+/** Return a date in words: "Monday, 23 November 2026". */
+export const dateInWords = (date: string) => written(date, { dateStyle: "full" });
+
+/** Return a date in words, without the day of the week. */
+export const shortDate = (date: string) => written(date, { dateStyle: "long" });
+
+/** Return a month in words. @param month as "2026-11" */
+export const monthInWords = (month: string) =>
+  written(`${month}-15`, { month: "long", year: "numeric" });
+
+/** Return the days of the week from Monday on, in full and in short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, at) => {
+    const date = `2026-11-${23 + at}`; // a Monday, and the days after it
+    return [written(date, { weekday: "long" }), written(date, { weekday: "short" })];
+  });
+
+/** Say what is to be reached. */
+export const goalInWords = ({ goal, moves }: Pick<Puzzle, "goal" | "moves">) =>
+  goal === "win" ? t("winIn", { n: moves }) : t("holdDraw");
+
+/** Say goal and difficulty. */
+export const aboutPuzzle = (puzzle: Pick<Puzzle, "goal" | "moves" | "difficulty">) =>
+  t("about", {
+    goal: goalInWords(puzzle),
+    difficulty: t("difficulty", { n: puzzle.difficulty }),
+  });
+
+/** Say which rules are not as printed. Words are left out: they stand on the board. */
+const rulesInWords = ({ options: specs, slug }: CatalogEntry, options: State["options"]) => {
+  const changed = specs.flatMap(({ default: usual, kind, name }) => {
+    const value = options[name];
+    if (value === usual || value === undefined || kind === "word") return [];
+    const label = labelOfOption(slug, name);
+    if (kind === "flag") return [label];
+    const words = kind === "choice" ? choiceInWords(slug, name, String(value)) : String(value);
+    return [t("option", { label, value: words })];
+  });
+  return changed.join(" · ") || t("printed");
+};
+
+const isNearest = (wanted: Wanted, { difficulty, length }: Puzzle) =>
+  "seed" in wanted &&
+  ((wanted.length > 0 && wanted.length !== length) ||
+    (wanted.difficulty > 0 && wanted.difficulty !== difficulty));
+
+/** Return the facts of a puzzle besides its task. */
+export const factsOf = (
+  wanted: Wanted,
+  puzzle: Puzzle,
+  entry: CatalogEntry | undefined,
+  options: State["options"],
+) =>
+  [entry ? `${rulesInWords(entry, options)}.` : "", isNearest(wanted, puzzle) ? t("nearest") : ""]
+    .filter(Boolean)
+    .join(" ");
+
+/** Say how a puzzle was solved. */
+export const resultInWords = ({ isHelped, tries }: Tried) => {
+  if (isHelped) return t("shownFact");
+  return tries ? t("solvedAfter", { n: tries }) : t("solvedAtOnce");
+};
+
+/** Return the heading and the window's title. @param game null for the lists */
+export const titleOf = (game: string | null) => ({
+  heading: game ?? t("title"),
+  title: `${game === null ? t("title") : t("board", { game })} · noon`,
+});
+
+/** Return a text about a puzzle and its result, without the solution. */
+export const sharedText = ({
+  address,
+  date,
+  game,
+  puzzle,
+  result,
+}: {
+  address: string;
+  game: string; // its name
+  puzzle: Puzzle;
+  date: string | null; // of a daily puzzle
+  result: Tried | null; // null while it is not solved
+}) => {
+  const about = aboutPuzzle(puzzle);
+  const which = date
+    ? t("sharedDay", { date: shortDate(date), game, about })
+    : t("shared", { game, about });
+  if (!result) return `${which}\n${address}`;
+  const { isHelped, tries } = result;
+  const alone = tries ? t("sharedAfter", { n: tries }) : t("sharedAtOnce");
+  return `${which} ${isHelped ? t("sharedHelped") : alone}\n${address}`;
+};
+
+/** The sign of a result: solved at once, after wrong tries, with help, not solved. */
+const SUNS = { atOnce: "☀️", after: "🌤️", helped: "🌥️", open: "⚪" };
+
+const sunOf = (result: Result | null) => {
+  if (!result) return SUNS.open;
+  if (result.isHelped) return SUNS.helped;
+  return result.tries ? SUNS.after : SUNS.atOnce;
+};
+
+/** Return how the puzzles of a day went, a sun for each game: nothing of how they are solved. */
+export const sharedDay = ({
+  address,
+  date,
+  games,
+  now,
+  solved,
+}: {
+  address: string;
+  date: string;
+  now: string;
+  games: { slug: string; name: string }[];
+  solved: Solved;
+}) => {
+  const results = games.map(({ name, slug }) => ({ name, result: resultOf(solved, slug, date) }));
+  const n = results.filter(({ result }) => result).length;
+  const streak = streakOf(solved, now);
+  return [
+    t("sharedGrid", { date: shortDate(date), n, all: games.length }),
+    ...results.map(({ name, result }) => `${sunOf(result)} ${name}`),
+    ...(streak > 1 && date === now ? [t("streak", { n: streak })] : []),
+    address,
+  ].join("\n");
+};
+
+/** Share a text, or copy it; return the message about that, "" for none. */
+export const share = async (text: string) => {
+  if (await handOver({ text })) return "";
+  return t((await copyText(text)) ? "copied" : "notCopied");
+};

@@ -1,0 +1,42 @@
+/** Refusals and failures of the rules, in the language of the page. */
+
+import { vocabulary } from "../i18n/message.ts";
+import { errorText } from "../i18n/refusals.ts";
+import type { Failure } from "./contract.ts";
+
+/**
+ * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has
+ * cancelled, or "not-loaded" if a part of Python failed to load.
+ */
+export class RulesError extends Error {
+  declare code: Failure["code"];
+  declare game: string;
+  declare kept: Failure["kept"];
+  declare params: NonNullable<Failure["params"]>;
+
+  /** @param game of which they were asked */
+  constructor({ code, kept, message, params = {} }: Failure, game = "") {
+    super(message);
+    this.code = code;
+    this.game = game;
+    this.kept = kept;
+    this.params = params;
+  }
+}
+
+/** Return a refusal of the move in a record as one of the move itself. */
+export const refusalOfMove = (error: RulesError) => {
+  const { code, game, kept, message, params } = error;
+  const { number: _, why, ...rest } = params;
+  if (code !== "record.move" || typeof why !== "string") return error;
+  return new RulesError({ code: why, kept, message, params: rest }, game);
+};
+
+const { t } = vocabulary("frame");
+
+/** Return the sentence that says why there is no answer. */
+export const reasonOf = ({ code, game, message, params }: RulesError) => {
+  if (code === "not-loaded") return t("notLoaded"); // these are not Python's words
+  if (code === "engine" || code === "stopped") return t("engine");
+  return errorText(game, code, params, message);
+};

@@ -1,0 +1,48 @@
+/** The files that Python starts from, and the ways to start it. */
+
+export type Attempt = "snapshot" | "plain" | "full" | "revalidated" | "fresh";
+/** The last two of a start. */
+export type Failure = "no-answer" | "crash" | "silence" | "start-failed";
+type Way = { useSnapshot: boolean; fullModule: boolean; cache: RequestCache };
+
+export const LOADER = "vendor/pyodide/pyodide.mjs";
+export const GLUE = "vendor/pyodide/pyodide.asm.mjs";
+export const WASM = "python/lean.wasm";
+export const REMAINDER = "python/cold.bin";
+export const STDLIB = "python/stdlib.bin";
+export const RULES = "python/rules.bin";
+export const REST = "python/rest.bin";
+export const PUZZLES = "python/puzzles.bin";
+
+/**
+ * Return where a start is kept: a cache, and the address in it. All pages of a github.io user share
+ * one origin and its caches, so the name carries the path.
+ * @param base the address of the site
+ */
+export const keptAt = (base: string) => ({
+  cache: `noon:${new URL(base).pathname}:snapshot`,
+  place: `${base}snapshot`,
+});
+
+/**
+ * The ways to start a worker, from the fastest to the most thorough. A failure decides from which
+ * of them on the next start may choose; once Python is there, the next start is the fastest again.
+ */
+export const ATTEMPTS: Readonly<Record<Attempt, Way>> = {
+  /** From the snapshot of the last visit, where there is one. */
+  snapshot: { useSnapshot: true, fullModule: false, cache: "default" },
+  /** The snapshot may be damaged. */
+  plain: { useSnapshot: false, fullModule: false, cache: "default" },
+  /** The reduced module may lack a function. */
+  full: { useSnapshot: false, fullModule: true, cache: "default" },
+  /** The browser's cache may hold a damaged file: the server is asked about each. */
+  revalidated: { useSnapshot: false, fullModule: true, cache: "no-cache" },
+  /** Everything is downloaded again. */
+  fresh: { useSnapshot: false, fullModule: true, cache: "reload" },
+};
+
+/** Return the more thorough one of two. */
+export const moreThorough = (one: Attempt, other: Attempt) => {
+  const order = Object.keys(ATTEMPTS);
+  return order.indexOf(one) < order.indexOf(other) ? other : one;
+};

@@ -1,0 +1,213 @@
+/**
+ * Databases in IndexedDB, one transaction at a time; the tables of the matches, and their rows:
+ * what is known of a match without its board.
+ */
+
+import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { withNames } from "../i18n/names.ts";
+import { movesOf, tagsOf } from "../match/record.ts";
+import type { State } from "../rules/contract.ts";
+import { PREFIX } from "./scope.ts";
+import { VERSION } from "./settings.ts";
+
+type Database = IDBPDatabase<any>;
+export type Transaction = IDBPTransaction<any, [any], "readwrite">;
+type Mode = "readonly" | "readwrite";
+/**
+ * Does work in one transaction and returns its result once that is stored; the work may run twice.
+ */
+type Transact = <T>(
+  stores: string[],
+  mode: Mode,
+  work: (tx: Transaction) => Promise<T>,
+) => Promise<T>;
+
+export interface Row {
+  v: number; // the version of this shape
+  id: string;
+  game: string;
+  record: string; // the match itself; everything else follows from it
+  revision: number; // how often the match was written, 0 if unknown
+  updated: number; // milliseconds since 1970, 0 if unknown
+  ply: number;
+  isOver: boolean;
+  winner: 0 | 1 | null;
+  openSince?: number; // for the index: `updated`, while the match is not over
+}
+export type Saved = Pick<Row, "id" | "game" | "record" | "revision">;
+/** Null while the match is not over. */
+export type Outcome = { winner: 0 | 1 | null } | null;
+
+/** Milliseconds in which the browser has to answer. */
+export const PATIENCE = 3_000;
+/** Those for work on all matches. */
+export const LONG = 20_000;
+const PAUSE = 200;
+
+const LAST = 8.64e15; // the last moment that a Date can show
+
+/** Return the result of work, or reject if that takes too long. @param patience milliseconds */
+export const inTime = <T>(work: Promise<T>, patience: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("storage did not answer in time")), patience);
+  });
+  return (Promise.race([work, late]) as Promise<T>).finally(() => clearTimeout(timer));
+};
+
+/** Do work, and if it is rejected once more after a moment: clearing site data takes that long. */
+const twice = async <T>(work: () => Promise<T>) => {
+  try {
+    return await work();
+  } catch {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return work();
+  }
+};
+
+/** Return the result of work in one transaction, once that is complete. */
+const transact: <T>(db: Database, ...args: Parameters<Transact>) => Promise<T> = async (
+  db,
+  stores,
+  mode,
+  work,
+) => {
+  const tx = db.transaction(stores, mode);
+  const working = work(tx as any).catch((error) => {
+    try {
+      tx.abort(); // store nothing of it
+    } catch {
+      // The browser has aborted it.
+    }
+    throw error;
+  });
+  const [result] = await Promise.all([working, tx.done]);
+  return result as any;
+};
+
+let isBlocked = false;
+
+/**
+ * Whether another tab is why a database failed: it holds an older version of it, or has made a
+ * newer one.
+ */
+export const isOfOtherTab = (error: unknown) =>
+  isBlocked || (error instanceof DOMException && error.name === "VersionError");
+
+/**
+ * Return how to work with a database, which is opened when it is first used. A transaction that
+ * breaks is tried once more with the database opened again: it is closed when site data are
+ * cleared.
+ * @param create makes its stores
+ */
+export const database = (name: string, create: (db: Database) => void): Transact => {
+  let opened: Promise<Database> | null = null;
+  const forget = () => {
+    opened?.then(
+      (db) => db.close(),
+      () => {}, // it never opened
+    );
+    opened = null;
+  };
+  const open = () => {
+    opened ??= openDB(`${PREFIX}${name}`, 1, {
+      upgrade: create,
+      blocked: () => {
+        isBlocked = true;
+      },
+      blocking: forget, // another tab waits to delete it
+      terminated: forget,
+    }).then((db) => {
+      isBlocked = false;
+      return db;
+    });
+    return opened;
+  };
+  return (stores, mode, work) =>
+    twice(async () => {
+      try {
+        return await transact(await open(), stores, mode, work);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    });
+};
+
+/**
+ * Return a database with one store, for one kind of thing. If the browser refuses it, it is empty,
+ * and storing something returns false.
+ */
+export const ownStore = (kind: string) => {
+  const inStore = database(kind, (db) => db.createObjectStore(kind));
+  const attempt = <T>(mode: Mode, work: (store: any) => Promise<T>, otherwise: T): Promise<T> =>
+    inStore([kind], mode, (tx) => work(tx.store)).catch(() => otherwise);
+  return {
+    /** Return everything in it, with its key. */
+    all: async () => {
+      const read = (store: any) => Promise.all([store.getAllKeys(), store.getAll()]);
+      const [keys, values]: [IDBValidKey[], any[]] = await attempt("readonly", read, [[], []]);
+      return keys.map((key, at) => [key, values[at]] as [IDBValidKey, any]);
+    },
+    /** Store something; return whether that was possible. */
+    keep: (key: string, value: unknown) =>
+      attempt("readwrite", (store) => store.put(value, key).then(() => true), false),
+    /** Update a value atomically, and return whether that was possible. */
+    change: (key: string, become: (kept: any) => unknown) =>
+      attempt(
+        "readwrite",
+        async (store) => {
+          await store.put(become(await store.get(key)), key);
+          return true;
+        },
+        false,
+      ),
+    /** Forget something. */
+    forget: (key: string) => attempt("readwrite", (store) => store.delete(key), undefined),
+  };
+};
+
+/** The tables of the matches: what is known of each, and how its board looks. */
+export const inMatches = database("saved-matches", (db) => {
+  const rows = db.createObjectStore("rows", { keyPath: "id" });
+  rows.createIndex("open", ["game", "openSince"]); // only rows of matches that are not over
+  rows.createIndex("record", ["game", "record"]);
+  db.createObjectStore("pictures", { keyPath: "id" });
+});
+
+/** Return a moment that a date can show, 0 for any other value. */
+export const momentOf = (time: unknown) =>
+  typeof time === "number" && time >= 0 && time <= LAST ? time : 0;
+
+/** Return a row. */
+export const makeRow = ({
+  id,
+  game,
+  record,
+  revision,
+  updated,
+  outcome,
+}: Saved & { updated: number; outcome: Outcome }): Row => {
+  const moment = momentOf(updated);
+  const winner = outcome?.winner;
+  return {
+    ...{ v: VERSION, id, game, record, revision, updated: moment, ply: movesOf(record).length },
+    ...{ isOver: outcome !== null, winner: winner === 0 || winner === 1 ? winner : null },
+    ...(outcome ? {} : { openSince: moment }),
+  };
+};
+
+/** Return whether a value is a row of this version. */
+export const isRow = (value: any): value is Row =>
+  value?.v === VERSION &&
+  typeof value.game === "string" &&
+  typeof value.record === "string" &&
+  typeof value.revision === "number" &&
+  typeof value.updated === "number" &&
+  value.ply === movesOf(value.record).length;
+
+/** Return the names and the number of moves of a match. */
+export const sketchOf = ({ record }: { record: string }) => ({
+  ply: movesOf(record).length,
+  players: withNames({ tags: tagsOf(record) } as State).players,
+});

@@ -1,0 +1,87 @@
+/**
+ * Drafts: the record of a match as of its last press. A draft is stored at once, in localStorage,
+ * which survives a page that is closed before IndexedDB commits, and in the entry of the tab's
+ * history, which is there even if the browser refuses storage.
+ */
+
+import { isExtension, movesOf } from "../match/record.ts";
+import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
+
+export interface Draft {
+  id: string; // of the match
+  game: string;
+  record: string;
+  revision: number; // how often the match was written, 0 if unknown
+  at: number; // milliseconds since 1970, 0 if unknown
+  isOver: boolean;
+}
+type Age = Pick<Draft, "record" | "revision" | "at">;
+
+/** Its setting is named so, then a colon and the id. */
+const LATEST = "latest";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const countOf = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
+
+const isDraft = (value: any) => [value?.id, value?.game, value?.record].every(isText);
+
+/** @param value as it was stored @returns null if it is damaged */
+export const readDraft = (value: any): Draft | null => {
+  if (!isDraft(value)) return null;
+  const { at, game, id, isOver, record, revision } = value;
+  return {
+    id,
+    game,
+    record,
+    revision: countOf(revision),
+    at: countOf(at),
+    isOver: isOver === true,
+  };
+};
+
+/** Return the drafts of all matches, in no order. */
+export const keptDrafts = (): Draft[] =>
+  settingNames(LATEST).flatMap((name) => readDraft(jsonSetting(name, isDraft)) ?? []);
+
+/** Return the draft of a match, null if there is none. */
+export const keptDraft = (id: string) => readDraft(jsonSetting(`${LATEST}:${id}`, isDraft));
+
+/** Store a draft, and return whether that was possible. */
+export const keepDraft = (draft: Draft) => {
+  const name = `${LATEST}:${draft.id}`;
+  if (keepJson(name, draft)) return true;
+  if (isOfNewer(name)) return false;
+  // The storage is full: the draft before would pass for the newest one, so it goes.
+  return keepSetting(name, null) && keepJson(name, draft);
+};
+
+/** Forget the draft of a match. */
+export const forgetDraft = (id: string) => keepSetting(`${LATEST}:${id}`, null);
+
+/**
+ * Forget drafts that say no more than the stored rows, except the newest: that one is there even if
+ * the browser drops the database.
+ */
+export const tidyDrafts = (rows: { id: string; record: string }[]) => {
+  const records = new Map(rows.map(({ id, record }) => [id, record]));
+  const [, ...older] = keptDrafts().sort((a, b) => b.at - a.at);
+  for (const { id, record } of older) if (records.get(id) === record) forgetDraft(id);
+};
+
+/**
+ * Return whether one version of a match replaces another. The newest revision does, whatever the
+ * clock says, so an undo stays one. If a revision is unknown, the version that extends the other
+ * does, then the longer, then the later one.
+ */
+export const isAhead = (one: Age, other: Age) => {
+  if (one.revision && other.revision && one.revision !== other.revision) {
+    return one.revision > other.revision;
+  }
+  if (one.record !== other.record) {
+    if (isExtension(one.record, other.record)) return true;
+    if (isExtension(other.record, one.record)) return false;
+    const more = movesOf(one.record).length - movesOf(other.record).length;
+    if (more !== 0) return more > 0;
+  }
+  return one.at > other.at;
+};

@@ -1,0 +1,118 @@
+/**
+ * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it
+ * is refused, or damaged, there are none, and the caller learns that it is not stored.
+ */
+
+import type { Texts } from "../guests/game.ts";
+import type { CatalogEntry, State } from "../rules/contract.ts";
+import { ownStore } from "./database.ts";
+import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
+
+/** What a wheel says of itself. */
+export interface Package {
+  file: string;
+  name: string;
+  version: string;
+  summary: string;
+  author: string;
+  license: string;
+  size: number; // bytes
+  sha256: string;
+  games: string[];
+}
+export interface AddedGame {
+  entry: CatalogEntry;
+  opening: State;
+  texts: Texts;
+}
+/** A wheel with games, and those it depends on. */
+export interface Guest {
+  id: string; // the SHA-256 of the wheel
+  packages: Package[]; // the wheel first
+  wheels: Record<string, ArrayBuffer>; // by their names
+  games: AddedGame[];
+}
+/** A game from a wheel, and which wheel it takes. */
+export interface Known {
+  name: string; // of the game
+  wheel: string;
+  version: string;
+  sha256: string;
+  isHere: boolean; // whether the wheel is on this device
+}
+
+const GONE = "gone:"; // before the slug of a game whose wheel was removed
+const COUNT = "guests"; // their number, so that pages without any need no query
+
+const guests = ownStore("guests");
+
+/** @returns whether it is one as this version keeps it */
+const isGuest = (value: any): value is Guest =>
+  value?.v === VERSION &&
+  Array.isArray(value.packages) &&
+  Array.isArray(value.games) &&
+  value.games.every((game: any) => typeof game?.entry?.slug === "string") &&
+  Object.values(value.wheels ?? {}).every((bytes) => bytes instanceof ArrayBuffer);
+
+/** Return all of them. */
+export const keptGuests = async (): Promise<Guest[]> => {
+  const all = await guests.all();
+  return all.map(([id, value]) => ({ ...value, id: String(id) })).filter(isGuest);
+};
+
+/** Return the wheels of all of them, by their names: what each of their games may import. */
+export const keptWheels = async () =>
+  Object.assign({}, ...(await keptGuests()).map(({ wheels }) => wheels));
+
+/** Return the package with a game, null if there is none. */
+export const guestWith = async (slug: string) =>
+  (await keptGuests()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ?? null;
+
+/** Keep one, and return whether that could be done. */
+export const keepGuest = async ({ id, ...guest }: Guest) => {
+  const isKept = await guests.keep(id, { v: VERSION, ...guest });
+  await summarize();
+  return isKept;
+};
+
+/** Forget one, but for which wheel its matches need. */
+export const forgetGuest = async (id: string) => {
+  const guest = (await keptGuests()).find((each) => each.id === id);
+  for (const [slug, known] of guest ? gamesOf(guest) : []) {
+    await guests.keep(GONE + slug, { v: VERSION, ...known, isHere: false });
+  }
+  await guests.forget(id);
+  await summarize();
+};
+
+/** @returns its games, by their slugs */
+const gamesOf = ({ games, packages: [first] }: Guest): [string, Known][] =>
+  games.map(({ entry: { slug, name } }) => {
+    const { name: wheel = "", version = "", sha256 = "" } = first ?? {};
+    return [slug, { name, wheel, version, sha256, isHere: true }];
+  });
+
+/** Return the games from wheels by their slugs, those whose wheel was removed among them. */
+export const knownGames = async (): Promise<Record<string, Known>> => {
+  const all = await guests.all();
+  const gone = all
+    .filter(([key, value]) => String(key).startsWith(GONE) && isKnown(value))
+    .map(([key, value]) => [String(key).slice(GONE.length), value]);
+  return Object.fromEntries([...gone, ...(await keptGuests()).flatMap(gamesOf)]);
+};
+
+/** @returns whether it is one as this version keeps it */
+const isKnown = (value: any): value is Known =>
+  value?.v === VERSION &&
+  ["name", "wheel", "version", "sha256"].every((key) => typeof value[key] === "string");
+
+/** Store what pages have to know at once: how many there are, and which wheels each game takes. */
+const summarize = async () => {
+  const all = await keptGuests();
+  keepSetting(COUNT, all.length ? String(all.length) : null);
+  const hashes = all.flatMap(({ games, packages }) => {
+    const wheels = packages.map(({ sha256 }) => sha256).join(" ");
+    return games.map(({ entry }) => [entry.slug, wheels]);
+  });
+  keepAddedRules(Object.fromEntries(hashes));
+};

@@ -1,0 +1,79 @@
+/**
+ * The storage of the lab: bots on this device, in IndexedDB, and the state of the page in this tab.
+ * If the browser refuses it, there are none, and `keepBot` says that nothing was stored.
+ */
+
+import { ownStore } from "./database.ts";
+import { openChannel } from "./lock.ts";
+import { PREFIX } from "./scope.ts";
+import { VERSION } from "./settings.ts";
+import { tryStorage } from "./visit.ts";
+
+export type Bot = { id: string; name: string; source: string; updated: number };
+
+const VISIT = `${PREFIX}lab`;
+
+const bots = ownStore("bots");
+
+/** Whether something is a bot as this version keeps it. */
+const isBot = (value: any) =>
+  value?.v === VERSION &&
+  typeof value.name === "string" &&
+  typeof value.source === "string" &&
+  typeof value.updated === "number";
+
+/** Return the bots, the last changed one first. */
+export const keptBots = async (): Promise<Bot[]> => {
+  const all = await bots.all();
+  return all
+    .filter(([id, value]) => typeof id === "string" && isBot(value))
+    .map(([id, { name, source, updated }]) => ({ id: String(id), name, source, updated }))
+    .sort((one, other) => other.updated - one.updated);
+};
+
+/**
+ * Keep a bot, unless another tab has changed it since this one has read it.
+ * @param since its time then, null for one that is new
+ */
+export const keepBot = async (
+  { id, ...bot }: Bot,
+  since: number | null = null,
+): Promise<"kept" | "changed" | "refused"> => {
+  let isOthers = false;
+  const isDone = await bots.change(id, (kept) => {
+    isOthers = since !== null && isBot(kept) && kept.updated !== since;
+    return isOthers ? kept : { v: VERSION, ...bot };
+  });
+  if (!isDone) return "refused";
+  if (isOthers) return "changed";
+  tell();
+  return "kept";
+};
+
+/** Forget a bot. */
+export const forgetBot = async (id: string) => {
+  await bots.forget(id);
+  tell();
+};
+
+let others: BroadcastChannel | null = null;
+
+/** Have the other tabs read their bots again. */
+const tell = () => others?.postMessage("changed");
+
+/** Call a function when another tab has changed a bot. */
+export const watchBots = (onChange: () => void) => {
+  others ??= openChannel(`${PREFIX}bots`);
+  others?.addEventListener("message", onChange);
+};
+
+/** Keep what the lab shows in this tab, for when the player returns. */
+export const keepVisit = (shown: unknown) =>
+  tryStorage(() => {
+    sessionStorage.removeItem(VISIT); // an older visit would be wrong where there is no space
+    sessionStorage.setItem(VISIT, JSON.stringify(shown));
+  }, undefined);
+
+/** Return what this version has kept so, null for nothing. */
+export const keptVisit = (): any =>
+  tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);

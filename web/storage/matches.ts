@@ -1,0 +1,298 @@
+/**
+ * The matches on this device: rows and pictures in IndexedDB, and drafts of what was pressed last.
+ * The browser may refuse everything (private windows, blocked site data) or never answer: the page
+ * then goes on without it, and `isUnsaved` says so.
+ */
+
+import { isExtension, movesOf } from "../match/record.ts";
+import type { State } from "../rules/contract.ts";
+import {
+  inMatches,
+  inTime,
+  isOfOtherTab,
+  isRow,
+  LONG,
+  makeRow,
+  momentOf,
+  type Outcome,
+  PATIENCE,
+  type Row,
+  type Saved,
+  sketchOf,
+  type Transaction,
+} from "./database.ts";
+import { type Draft, forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.ts";
+import { isNewer, rulesOf } from "./settings.ts";
+
+/**
+ * A match as it was left, by its row or its draft; `isStored` if the row says all of it, and
+ * `picture` of this record, or of one that it extends, if the rules of today made it.
+ */
+export type Left = Draft & { isStored: boolean; picture: State | null };
+export type Running = Left & { ply: number; players: [string, string] };
+export type Listed = Row & { players: [string, string] };
+/** "" and 0 where they are not known. */
+export type Newer = { id: string; game: string; updated: number };
+
+const MOST_UNBEGUN = 20; // matches without a move that are kept, for their rules and names
+const TABLES = ["rows", "pictures"];
+
+let failed: boolean | "blocked" = false;
+
+/** Whether the browser stores nothing; "blocked" if another tab is why. */
+export const isUnsaved = () => failed;
+
+/** Do what the browser may refuse, or never answer. */
+const attempt = async <T>(
+  work: () => Promise<T>,
+  otherwise: T,
+  patience: number = PATIENCE,
+): Promise<T> => {
+  try {
+    return await inTime(work(), patience);
+  } catch (error) {
+    failed = isOfOtherTab(error) ? "blocked" : true;
+    return otherwise;
+  }
+};
+
+const newestFirst = (one: { updated: number }, other: { updated: number }) =>
+  other.updated - one.updated;
+
+const idsOf = (matches: { id: string }[]) => matches.map(({ id }) => id);
+
+const leftOf = ({ id, game, record, revision, updated, isOver }: Row): Left => ({
+  ...{ id, game, record, revision, isOver },
+  ...{ at: updated, isStored: true, picture: null },
+});
+
+/**
+ * Whether a row of a draft's revision says something else: they were written together, and a draft
+ * is a page's own text.
+ */
+const isOfDamagedRow = (draft: Draft, row: Left) =>
+  draft.revision > 0 && draft.revision === row.revision && !isExtension(row.record, draft.record);
+
+/** Return each match as it was left, the newest first: as its row says, or as its draft goes on. */
+const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
+  const left = new Map(rows.map((row) => [row.id, leftOf(row)]));
+  for (const draft of drafts) {
+    const before = left.get(draft.id);
+    if (before && !isAhead(draft, before) && !isOfDamagedRow(draft, before)) continue;
+    left.set(draft.id, {
+      ...draft,
+      at: Math.max(draft.at, before?.at ?? 0),
+      revision: Math.max(draft.revision, before?.revision ?? 0),
+      isStored: before?.record === draft.record && before.isStored,
+      picture: null,
+    });
+  }
+  return [...left.values()].sort((one, other) => other.at - one.at);
+};
+
+/** Whether a stored value has what the page reads of a match. */
+const isState = (value: any) =>
+  typeof value?.record === "string" &&
+  typeof value.to_move === "number" &&
+  value.ply === value.moves?.length &&
+  [value.moves, value.legal_moves, value.players].every(Array.isArray) &&
+  [value.tags, value.options, value.board].every((each) => each && typeof each === "object");
+
+const withPicture = async (tx: Transaction, left: Left) => {
+  const stored = await tx.objectStore("pictures").get(left.id);
+  const isOfRules = stored?.rules === rulesOf(left.game);
+  const isOfMatch =
+    isOfRules && isState(stored.state) && isExtension(left.record, stored.state.record);
+  return { ...left, picture: (isOfMatch ? stored.state : null) as State | null };
+};
+
+/**
+ * Return the newest match of a game that is neither over nor without a move.
+ * @param rows the table @param except ids of others
+ */
+const newestOpen = async (rows: any, game: string, except: string[]) => {
+  const isDue = (row: any) => isRow(row) && isBegun(row) && !except.includes(row.id);
+  const range = IDBKeyRange.bound([game], [game, []]);
+  let cursor = await rows.index("open").openCursor(range, "prev");
+  while (cursor && !isDue(cursor.value)) cursor = await cursor.continue();
+  return cursor?.value;
+};
+
+/**
+ * Return the matches that the page of a game may have to show: the tab's own, those with a draft,
+ * the one of its link, and the one that was left unfinished.
+ * @param asked `own` the id in the entry of the tab's history, and `drafts` those that are not in
+ *   localStorage
+ * @returns the newest first; `linked` the id of a match that was stored with exactly the record of
+ *   the link
+ */
+export const findMatches = async ({
+  game,
+  fragment,
+  own,
+  drafts: others,
+}: {
+  game: string;
+  fragment: string;
+  own: string | undefined;
+  drafts: Draft[];
+}): Promise<{ left: Left[]; linked: string | null; isUnsaved: boolean | "blocked" }> => {
+  const drafts = [...keptDrafts(), ...others].filter((draft) => draft.game === game);
+  const ids = [...new Set([...idsOf(drafts), ...(own ? [own] : [])])];
+  let linked: string | null = null;
+  const left = await attempt(
+    () =>
+      inMatches(TABLES, "readonly", async (tx) => {
+        const rows = tx.objectStore("rows");
+        const named = await Promise.all(ids.map((id) => rows.get(id)));
+        const same = fragment ? await rows.index("record").getAll([game, fragment]) : [];
+        const [link] = same.filter(isRow).sort(newestFirst);
+        linked = link?.id ?? null;
+        const closed = drafts.filter((draft) => draft.isOver || !isBegun(draft));
+        const open = await newestOpen(rows, game, idsOf(closed));
+        const found = [...named, link, open].filter(isRow);
+        const ofGame = found.filter((row) => row.game === game);
+        return Promise.all(allLeft(ofGame, drafts).map((each) => withPicture(tx, each)));
+      }),
+    allLeft([], drafts),
+  );
+  return { left, linked, isUnsaved: failed };
+};
+
+const openRows = async (tx: Transaction, drafts: Draft[]): Promise<Row[]> => {
+  const rows = tx.objectStore("rows");
+  const open = await rows.index("open").getAll();
+  const named = await Promise.all(drafts.map(({ id }) => rows.get(id)));
+  const byId = new Map([...open, ...named].filter(isRow).map((row) => [row.id, row]));
+  return [...byId.values()];
+};
+
+const isBegun = ({ record }: Pick<Row, "record">) => movesOf(record).length > 0;
+
+/** Return of each game the match that was left unfinished last, the newest first. */
+export const runningMatches = async (): Promise<Running[]> => {
+  const drafts = keptDrafts();
+  const newestOfEach = (rows: Row[]) => {
+    const open = allLeft(rows, drafts).filter((left) => !left.isOver && isBegun(left));
+    const newest = new Map(open.toReversed().map((left) => [left.game, left]));
+    return open.filter((left) => newest.get(left.game) === left);
+  };
+  const running = await attempt(
+    () =>
+      inMatches(TABLES, "readonly", async (tx) => {
+        const newest = newestOfEach(await openRows(tx, drafts));
+        return Promise.all(newest.map((left) => withPicture(tx, left)));
+      }),
+    newestOfEach([]),
+  );
+  return running.map((left) => ({ ...left, ...sketchOf(left) }));
+};
+
+/**
+ * Return all matches in which a move was made, the newest first, and those that a newer version of
+ * the site stored, which this one cannot show.
+ */
+export const listedMatches = async (): Promise<{ all: Listed[]; newer: Newer[] }> => {
+  const rows = await attempt(
+    () => inMatches(["rows"], "readonly", ({ store }) => store.getAll()),
+    [],
+    LONG,
+  );
+  const begun = rows
+    .filter((row) => isRow(row) && isBegun(row))
+    .map((row) => ({ ...row, ...sketchOf(row), updated: momentOf(row.updated) }));
+  return {
+    all: begun.sort(newestFirst),
+    newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
+      id,
+      game: typeof game === "string" ? game : "",
+      updated: momentOf(updated),
+    })),
+  };
+};
+
+/** Return the ids that are taken, by matches of any version. */
+export const takenIds = (): Promise<Set<string>> =>
+  attempt(
+    async () => {
+      const keys = await inMatches(["rows"], "readonly", ({ store }) => store.getAllKeys());
+      return new Set(keys.map(String).filter((key) => !key.includes(":")));
+    },
+    new Set(),
+    LONG,
+  );
+
+/**
+ * Write a match, unless the stored one must stay: what a newer version stored always must, and a
+ * match that this one neither follows nor extends. What is damaged is kept under another id.
+ * @returns whether it was written
+ */
+const write = (row: Row, picture: State | null): Promise<boolean> =>
+  inMatches(TABLES, "readwrite", async (tx) => {
+    const rows = tx.objectStore("rows");
+    const before = await rows.get(row.id);
+    const mayReplace =
+      !isRow(before) || row.revision > before.revision || isExtension(row.record, before.record);
+    if (isNewer(before) || !mayReplace) return false;
+    if (before && !isRow(before)) await rows.put({ id: `damaged:${row.id}`, value: before });
+    await rows.put(row);
+    const rules = rulesOf(row.game);
+    if (picture) await tx.objectStore("pictures").put({ id: row.id, rules, state: picture });
+    return true;
+  });
+
+/**
+ * Save the match that is played.
+ * @param picture how its board looks, if that is known
+ * @returns "other" if another match is stored under its id
+ */
+export const saveMatch = (
+  match: Saved & { outcome: Outcome },
+  picture: State | null,
+): Promise<"saved" | "failed" | "other"> =>
+  attempt(async () => {
+    const isSaved = await write(makeRow({ ...match, updated: Date.now() }), picture);
+    failed = false;
+    return isSaved ? "saved" : "other";
+  }, "failed");
+
+/**
+ * Store a match of a file, and return whether that was possible.
+ * @param updated milliseconds since 1970
+ */
+export const importMatch = (id: string, state: State, updated: number) =>
+  attempt(async () => {
+    const { game, outcome, record } = state;
+    const isSaved = await write(
+      makeRow({ id, game, record, revision: 0, updated, outcome }),
+      state,
+    );
+    failed = !isSaved;
+    return isSaved;
+  }, false);
+
+/** Forget matches. */
+export const forgetMatches = (...ids: string[]) => {
+  for (const id of ids) forgetDraft(id);
+  return attempt(
+    () =>
+      inMatches(TABLES, "readwrite", async (tx) => {
+        for (const table of TABLES) for (const id of ids) await tx.objectStore(table).delete(id);
+      }),
+    undefined,
+  );
+};
+
+/** Delete matches without a move, and drafts that equal their rows. */
+export const tidyMatches = () =>
+  attempt(
+    async () => {
+      const drafts = keptDrafts();
+      const rows = await inMatches(["rows"], "readonly", (tx) => openRows(tx, drafts));
+      tidyDrafts(rows);
+      const unbegun = rows.filter((row) => !row.isOver && !isBegun(row)).sort(newestFirst);
+      await forgetMatches(...unbegun.slice(MOST_UNBEGUN).map(({ id }) => id));
+    },
+    undefined,
+    LONG,
+  );

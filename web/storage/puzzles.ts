@@ -1,0 +1,242 @@
+/**
+ * The puzzles of the day, and those that were solved on this device: which of each day, and how,
+ * and which positions of matches. They lie in localStorage, like other settings; what is damaged
+ * there counts as not solved.
+ */
+
+import type { Puzzle, State } from "../rules/contract.ts";
+import { jsonSetting, keepJson, RULES } from "./settings.ts";
+
+export type Daily = { puzzle: Puzzle; state: State };
+/** Not solved, solved without help, with help. */
+type Standing = "open" | "alone" | "helped";
+/** How the puzzle of a day was solved. */
+export interface Result {
+  isHelped: boolean; // whether the solution was shown
+  tries: number; // wrong ones before
+  late: number; // days after its own, 0 for on the day
+}
+export interface Solved {
+  days: Record<string, Record<string, Result>>; // by date, as in "2026-11-23", and game
+  found: string[]; // the ids of solved puzzles from matches, the oldest first
+}
+
+const NAME = "puzzles";
+const TRIED = "puzzles-tried";
+const DAILY = "daily";
+const MOST_TRIED = 100; // puzzles that were begun and not solved without help
+const MOST_DAYS = 4_000; // more than ten years
+const MOST_GAMES = 20; // of one day
+const MOST_FOUND = 2_000;
+const MOST_TRIES = 99;
+const MOST_LATE = 99_999; // days
+const DAY = 86_400_000; // milliseconds
+const ID = /^[0-9a-f]{16}$/; // of a puzzle
+
+export const FIRST_DAY = "2020-01-01";
+export const LAST_DAY = "2199-12-31";
+
+const isNumber = (value: unknown, most: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+/** Whether a text is a day that has puzzles. */
+export const isDay = (date: unknown): date is string => {
+  if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  return isReal && date >= FIRST_DAY && date <= LAST_DAY;
+};
+
+/** Return the day that the clock of this device shows, as in "2026-11-23". */
+export const today = (now: Date = new Date()) => {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** Return the day `days` after another one. */
+export const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** Return how many days lie between two. */
+const daysBetween = (date: string, later: string) =>
+  Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY);
+
+/** Return a result as it is stored: an array, which is smaller. */
+const packed = ({ isHelped, late, tries }: Result) => [isHelped ? 1 : 0, tries, late];
+
+const unpacked = (kept: any): Result | null => {
+  if (!Array.isArray(kept)) return null;
+  const [helped, tries, late] = kept;
+  const isWhole = isNumber(helped, 1) && isNumber(tries, MOST_TRIES) && isNumber(late, MOST_LATE);
+  return isWhole ? { isHelped: helped === 1, tries, late } : null;
+};
+
+const entriesOf = (value: unknown): [string, any][] =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+
+/** @param kept by the device or in a file @returns what is whole of it */
+export const readSolved = (kept: any): Solved => {
+  const days = entriesOf(kept?.days)
+    .filter(([date]) => isDay(date))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .slice(-MOST_DAYS)
+    .map(([date, games]) => {
+      const results = entriesOf(games).flatMap(([game, kept]) => {
+        const result = /^[a-z][a-z0-9-]{0,49}$/.test(game) ? unpacked(kept) : null;
+        return result ? [[game, result] as const] : [];
+      });
+      return [date, Object.fromEntries(results.slice(0, MOST_GAMES))] as const;
+    });
+  const found: unknown[] = Array.isArray(kept?.found) ? kept.found : [];
+  const ids = found.filter((id) => typeof id === "string").filter((id) => ID.test(id));
+  return {
+    days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
+    found: [...new Set(ids)].slice(-MOST_FOUND),
+  };
+};
+
+/** Return a record as it is kept, and as a file has it. */
+export const writeSolved = ({ days, found }: Solved) => ({
+  days: Object.fromEntries(
+    Object.entries(days).map(([date, games]) => [
+      date,
+      Object.fromEntries(Object.entries(games).map(([game, result]) => [game, packed(result)])),
+    ]),
+  ),
+  found,
+});
+
+export const solvedHere = () => readSolved(jsonSetting(NAME, () => true));
+
+/** Keep it, and return whether that could be done. */
+export const keepSolved = (solved: Solved) => keepJson(NAME, writeSolved(solved));
+
+/** @returns null for not yet */
+export const resultOf = ({ days }: Solved, game: string, date: string) =>
+  (Object.hasOwn(days[date] ?? {}, game) && days[date]?.[game]) || null;
+
+export const standingOf = (solved: Solved, game: string, date: string): Standing => {
+  const result = resultOf(solved, game, date);
+  return result ? (result.isHelped ? "helped" : "alone") : "open";
+};
+
+/**
+ * Return the game whose puzzle of a day is offered first: each day another one, and one that is not
+ * solved yet as long as there is any.
+ */
+export const puzzleFor = (date: string, games: string[], solved: Solved) => {
+  const turn = daysBetween(FIRST_DAY, date) % games.length;
+  const inTurn = [...games.slice(turn), ...games.slice(0, turn)];
+  return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
+};
+
+/** Return how a day stands: the best of its games, and how many of them are solved. */
+export const standingOfDay = ({ days }: Solved, date: string) => {
+  const results = Object.values(days[date] ?? {});
+  const isAlone = results.some(({ isHelped }) => !isHelped);
+  const standing: Standing = results.length ? (isAlone ? "alone" : "helped") : "open";
+  return { standing, count: results.length };
+};
+
+/**
+ * Return a record with one more puzzle of a day. The first result counts: who has seen the solution
+ * cannot solve it without help any more.
+ * @param now the day on which it was solved
+ */
+export const withDay = (
+  solved: Solved,
+  { game, date, isHelped, tries }: Tried & { game: string; date: string },
+  now: string,
+): Solved => {
+  if (resultOf(solved, game, date)) return solved;
+  const late = Math.min(Math.max(daysBetween(date, now), 0), MOST_LATE);
+  const result = { isHelped, tries: Math.min(tries, MOST_TRIES), late };
+  return { ...solved, days: { ...solved.days, [date]: { ...solved.days[date], [game]: result } } };
+};
+
+/** Add a puzzle from a match. */
+export const withFound = (solved: Solved, id: string): Solved => ({
+  ...solved,
+  found: [...solved.found.filter((each) => each !== id), id].slice(-MOST_FOUND),
+});
+
+/** Return what two devices have solved: where both have, the own result counts. */
+export const bothSolved = (own: Solved, other: Solved): Solved => {
+  const dates = Object.keys({ ...other.days, ...own.days }).sort();
+  const days = dates.map((date) => [
+    date,
+    { ...own.days[date], ...other.days[date], ...own.days[date] }, // in its own order
+  ]);
+  return {
+    days: Object.fromEntries(days.slice(-MOST_DAYS)),
+    found: [...other.found.filter((id) => !own.found.includes(id)), ...own.found].slice(
+      -MOST_FOUND,
+    ),
+  };
+};
+
+/**
+ * Return how many days in a row a puzzle of the day was solved, up to today, or up to yesterday
+ * while today's may still be. A day counts if one of its puzzles was solved on that very day and
+ * without help.
+ */
+export const streakOf = ({ days }: Solved, now: string) => {
+  const counts = (date: string) =>
+    Object.values(days[date] ?? {}).some(({ isHelped, late }) => !isHelped && late === 0);
+  let date = counts(now) ? now : dayAfter(now, -1);
+  let streak = 0;
+  for (; counts(date); date = dayAfter(date, -1)) streak += 1;
+  return streak;
+};
+
+type Tried = Pick<Result, "isHelped" | "tries">;
+
+const begunHere = (): [string, Tried][] =>
+  entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
+    const begun = ID.test(id) ? unpacked(kept) : null;
+    if (!begun) return [];
+    const { isHelped, tries } = begun;
+    return [[id, { isHelped, tries }] as [string, Tried]];
+  });
+
+const keepBegun = (begun: [string, Tried][]) => {
+  const kept = begun.slice(-MOST_TRIED).map(([id, tried]) => [id, packed({ ...tried, late: 0 })]);
+  keepJson(TRIED, Object.fromEntries(kept));
+};
+
+/** Return what was tried of a puzzle in vain. */
+export const triedHere = (id: string): Tried =>
+  new Map(begunHere()).get(id) ?? { isHelped: false, tries: 0 };
+
+/** Store each try; of two tabs, the most tries count. */
+export const keepTried = (id: string, { isHelped, tries }: Tried) => {
+  const before = triedHere(id);
+  const both = {
+    isHelped: isHelped || before.isHelped,
+    tries: Math.min(Math.max(tries, before.tries), MOST_TRIES),
+  };
+  keepBegun([...begunHere().filter(([other]) => other !== id), [id, both]]);
+};
+
+/** Forget it: the puzzle is solved without help. */
+export const forgetTried = (id: string) => keepBegun(begunHere().filter(([other]) => other !== id));
+
+const keptDailies = (date: string): Record<string, Daily> => {
+  const kept = jsonSetting(DAILY, () => true) as any;
+  return kept?.rules === RULES && kept.date === date ? kept.games : {};
+};
+
+/**
+ * Return the puzzle of a day as this build made it last, null if there is none: lists show it
+ * before Python is there, and the page of a puzzle gets it from the rules.
+ */
+export const keptDaily = (date: string, game: string): Daily | null => {
+  const games = keptDailies(date);
+  return (Object.hasOwn(games, game) && games[game]) || null;
+};
+
+/** Store a day's puzzle of a game; those of other days go. */
+export const keepDaily = (date: string, daily: Daily) => {
+  const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
+  keepJson(DAILY, { date, rules: RULES, games });
+};

@@ -1,0 +1,92 @@
+/**
+ * Choices of this device, in localStorage, which is synchronous: it survives a page that
+ * is closed before IndexedDB commits. Where it is refused, the page goes on without.
+ */
+
+import { PREFIX } from "./scope.ts";
+import { tryStorage } from "./visit.ts";
+
+/** Return a setting, null if there is none. */
+export const setting = (name: string) =>
+  tryStorage(() => localStorage.getItem(`${PREFIX}${name}`), null);
+
+/** The version of everything stored, in each stored thing as `v`. */
+export const VERSION = 1;
+
+/** Return whether a newer version of the site stored this. */
+export const isNewer = (stored: any) => typeof stored?.v === "number" && stored.v > VERSION;
+
+/** @returns null if there is none, or it is damaged */
+const parsedSetting = (name: string): any => {
+  try {
+    return JSON.parse(setting(name) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** Return the value of a setting kept by `keepJson`, null if that is not what *isWhole* expects. */
+export const jsonSetting = <T>(name: string, isWhole: (value: any) => boolean): T | null => {
+  const stored = parsedSetting(name);
+  try {
+    return stored?.v === VERSION && isWhole(stored.value) ? stored.value : null;
+  } catch {
+    return null; // damaged
+  }
+};
+
+/**
+ * Keep a setting, and return whether that could be done: if storage is refused or full, it counts
+ * for this visit only.
+ * @param value null to forget it
+ */
+export const keepSetting = (name: string, value: string | null) =>
+  tryStorage(() => {
+    if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
+    else localStorage.setItem(`${PREFIX}${name}`, value);
+    return true;
+  }, false);
+
+/** Return whether a newer version of the site keeps this setting. */
+export const isOfNewer = (name: string) => isNewer(parsedSetting(name));
+
+/**
+ * Keep a value as JSON with the version, and return whether that could be done: what a newer
+ * version of the site keeps there stays.
+ */
+export const keepJson = (name: string, value: unknown) =>
+  !isOfNewer(name) && keepSetting(name, JSON.stringify({ v: VERSION, value }));
+
+/** Return the names of the settings that begin with a word. */
+export const settingNames = (word: string) => {
+  const keys = tryStorage(
+    () => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ""),
+    [],
+  );
+  const own = keys.filter((key) => key.startsWith(`${PREFIX}${word}`));
+  return own.map((key) => key.slice(PREFIX.length));
+};
+
+/** Call a function when another tab has changed a setting. */
+export const followSetting = (name: string, onChange: () => void) => {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === `${PREFIX}${name}`) onChange();
+  });
+};
+
+/**
+ * Names the rules of this build, which made the stored pictures: other rules may have another view.
+ * The build fills it in; scripts that run as they are written share one name.
+ */
+export const RULES = typeof RULES_KEY === "string" ? RULES_KEY : "sources";
+
+const ADDED = "added-rules"; // the setting with the hashes of the wheels of each added game
+
+/** Return the name of the rules of a game: of this build, and for an added game of its wheels. */
+export const rulesOf = (game: string) => {
+  const added = jsonSetting<Record<string, string>>(ADDED, Boolean) ?? {};
+  return Object.hasOwn(added, game) ? `${RULES} ${added[game]}` : RULES;
+};
+
+/** Store the hashes of the wheels of each added game. */
+export const keepAddedRules = (hashes: Record<string, string>) => keepJson(ADDED, hashes);

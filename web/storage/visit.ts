@@ -1,0 +1,40 @@
+/** Facts about this device that are known before the first query. Part of the head of a page. */
+
+/** Whether the site is not saved on this device yet, so that everything comes from afar. */
+export const isFirstVisit = () => !navigator.serviceWorker?.controller;
+
+/** Return the result of work with the browser's storage, or *otherwise* where it refuses that. */
+export const tryStorage = <T>(work: () => T, otherwise: T) => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Whether a worker of this session has needed the full module. @param path of the site */
+export const needsFullModule = (path: string) =>
+  tryStorage(() => sessionStorage.getItem(`noon:${path}python`) === "whole", false);
+
+/** Remember that the full module is needed. @param path of the site */
+export const rememberFullModule = (path: string) =>
+  tryStorage(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
+
+/** Return a setting of this device. @param path of the site */
+export const chosen = (path: string, name: string) =>
+  tryStorage(() => localStorage.getItem(`noon:${path}${name}`), null);
+
+/** Keep a choice, if only for the page that opens now. @param path of the site */
+export const choose = (path: string, name: "language" | "early", value: string) =>
+  tryStorage(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
+
+/** Whether a draft (`drafts.ts`) has a match in progress. @param path of the site */
+export const hasDraft = (path: string) =>
+  tryStorage(
+    () =>
+      Object.entries(localStorage).some(
+        ([name, draft]) =>
+          name.startsWith(`noon:${path}latest`) && /moves=.*"isOver":false/.test(draft),
+      ),
+    false,
+  );

@@ -1,0 +1,53 @@
+/** The result of perfect play, as chips and as sentences. */
+
+import { vocabulary } from "../i18n/message.ts";
+import type { CountedForecast as Forecast } from "../rules/contract.ts";
+
+const { t } = vocabulary("frame");
+
+/** Return the player ahead: 1 or 2, 0 for neither, "" if unknown. */
+export const favoured = ({ kind, winner }: Forecast) =>
+  kind === "unknown" ? "" : winner === null ? "0" : String(winner + 1);
+
+/** Say it in one sentence. */
+export const sayForecast = (
+  { kind, winner, plies, moves, margin, bound }: Forecast,
+  players: string[],
+) => {
+  const name = winner === null ? "" : (players[winner] ?? "");
+  if (kind === "unknown") return t("unknown", { n: bound ?? 0 });
+  if (kind === "endless") return t("endless");
+  if (margin !== null)
+    return winner === null ? t("level") : t("points", { name, by: Math.abs(margin) });
+  if (winner === null) return t("bestDraw");
+  if (moves === null) return t("surely", { name });
+  return plies ? t("forced", { name, n: moves }) : t("decided", { name });
+};
+
+/** Say it in a few words. */
+export const briefForecast = (
+  { kind, winner, plies, moves, margin }: Forecast,
+  players: string[],
+) => {
+  const name = winner === null ? "" : (players[winner] ?? "");
+  if (kind === "unknown") return t("briefUnknown");
+  if (kind === "endless") return t("briefEndless");
+  if (margin !== null) {
+    return winner === null ? t("briefLevel") : t("briefPoints", { name, by: Math.abs(margin) });
+  }
+  if (winner === null) return t("draw");
+  if (moves === null) return t("briefSurely", { name });
+  return plies ? t("briefForced", { name, n: moves }) : t("wins");
+};
+
+/**
+ * Return the text of a chip: the winner's moves to the win, the lead in points, ∞, = or ?. The mark
+ * shows the winner.
+ */
+export const chipOf = ({ kind, winner, plies, moves, margin }: Forecast) => {
+  if (kind === "unknown") return "?";
+  if (kind === "endless") return "∞";
+  if (winner === null) return "=";
+  if (margin !== null) return String(Math.abs(margin));
+  return moves === null ? "…" : plies ? String(moves) : "✓";
+};

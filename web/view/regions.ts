@@ -1,0 +1,291 @@
+/**
+ * The regions of a game's page as templates: turn strip, board, status, keys or result, tray, terms
+ * and list of moves. The build draws the opening with the same code. Pure.
+ */
+
+import { drawTransport } from "../board/playback.ts";
+import { vocabulary } from "../i18n/message.ts";
+import type { State } from "../rules/contract.ts";
+import { formatBold, html, nothing } from "./lit.ts";
+import { icon, mark } from "./marks.ts";
+import type { FrontEnd, Notice, Ui, View } from "./types.ts";
+
+const { t } = vocabulary("frame");
+
+const NEARLY_UP = 10; // seconds
+const ROOMY = 9; // letters of a name that are written large
+const LONG = 11; // letters of a name that stand in one line
+/** Characters of two lines on a small phone; a longer status is smaller. */
+const TWO_LINES = 64;
+
+/** The regions in the order in which they stand in the page. */
+export const REGIONS = ["turns", "board", "status", "keys", "tray", "terms", "moves"] as const;
+
+/** The `Ui` of the build: a narrow screen, nothing selected. */
+export const openingUi = (): Ui => ({
+  selected: null,
+  pending: [],
+  expanded: {},
+  active: true,
+  wide: false,
+  roomy: false,
+  forecasts: null,
+  good: [],
+  confirming: null,
+});
+
+/** The view before the page's script has run: the opening, ready to play. */
+export const openingView = (opening: State, terms: View["terms"] = null): View => ({
+  match: opening,
+  position: opening,
+  ui: openingUi(),
+  terms,
+  bar: null,
+  turns: { series: null, clock: null },
+  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false },
+  notice: null,
+  hint: null,
+  message: null,
+  starter: 1,
+  offer: null,
+  isStarting: true,
+  isArriving: false,
+  isUnchecked: false,
+  isHeld: false,
+  mode: "play",
+  keys: null,
+  status: null,
+});
+
+/** Return a function for each region that draws it. One that fails does not stop the others. */
+export const drawRegions = (front: FrontEnd, view: View) => {
+  const { match, mode, position, ui } = view;
+  let drawn: ReturnType<FrontEnd["render"]> | undefined;
+  const face = () => {
+    drawn ??= front.render(position, ui);
+    return drawn;
+  };
+  return {
+    // A match that is over stays over, whatever position of it the board shows.
+    turns: () => drawTurns(match.outcome ? match : position, ui, view.turns),
+    // The terms are in the side column of a laptop, on a phone above the board; the style decides.
+    board: () => html`${view.bar ?? drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}
+      ${drawStage(face().board)}`,
+    status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
+    keys: () => {
+      if (view.keys) return view.keys;
+      return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
+    },
+    tray: () => drawTray(view.tray),
+    terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
+    moves: () =>
+      html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front, !view.isUnchecked)}`,
+  };
+};
+
+/**
+ * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
+ */
+const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]) => {
+  const plies = state.ply + ui.pending.length;
+  const mover = (state.to_move + ui.pending.length) % 2;
+  const { outcome } = state;
+  const said = (player: 0 | 1) => {
+    if (outcome?.winner === player) return t("wins");
+    if (outcome) return outcome.winner === null ? t("draw") : "";
+    const isUp = mover === player;
+    if (isUp && clock && clock.seconds <= NEARLY_UP) return t("seconds", { n: clock.seconds });
+    return notes?.[player] ?? t(isUp ? "toMove" : "waits");
+  };
+  const tab = (player: 0 | 1) => {
+    const up = !outcome && mover === player;
+    const won = outcome?.winner === player;
+    const name = state.players[player] ?? "";
+    const size = name.length > LONG ? "is-longest" : name.length > ROOMY ? "is-long" : nothing;
+    return html`<div
+      class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
+      aria-current=${up ? "true" : nothing}
+    >
+      ${mark(player)}<b class=${size}
+        ><bdi translate="no">${name}</bdi></b
+      ><small>${said(player)}</small>
+    </div>`;
+  };
+  const score = html`<p class="score">${series ? series.join("–") : plies}<small
+    >${series ? t("series") : t("plies", { n: plies })}</small></p>`;
+  return html`${tab(0)}
+    ${clock ? drawClock(clock) : score}
+    ${tab(1)}`;
+};
+
+/** Draw the time that is left for a move; a press pauses it. */
+const drawClock = ({ paused, seconds }: { seconds: number; paused: boolean }) => html`<button
+  class="score ${seconds <= NEARLY_UP ? "is-late" : ""}"
+  data-command="pause"
+  aria-pressed=${paused}
+>
+  ${seconds}<small>${t(paused ? "goOn" : "pause")}</small>
+</button>`;
+
+/** Draw the place that a board has to fit. @param board of a front end */
+export const drawStage = (board: unknown) => html`<div class="stage" translate="no">${board}</div>`;
+
+/** Say above the board what the players want. */
+const drawAim = (front: FrontEnd, { position, ui }: View) =>
+  front.aim && !position.outcome
+    ? html`<p class="aim hush">${front.aim(position, ui)}</p>`
+    : nothing;
+
+/** Whether a press did nothing, because a part of the page is missing. */
+const isMissing = ({ message }: View) => message?.missing !== undefined;
+
+/** Say what is next, what needs attention before that, or the last announcement. */
+const drawStatus = (front: FrontEnd, view: View) => {
+  const { hint, message, notice, position, ui } = view;
+  const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
+  const sentence = notice?.text ?? message?.text ?? prompt();
+  const isError = message?.isError && !notice;
+  const note = notice || message ? null : front.note?.(position, ui);
+  const below = hint ?? (note ? { text: note } : null);
+  const isLong = sentence === message?.text && sentence.length > TWO_LINES;
+  // A refused press is explained, before any other notice.
+  const second = missingOf(view) ?? below;
+  const small = (said: Notice) =>
+    html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
+  return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
+      ${formatBold(sentence)}${drawButton(notice ?? message ?? { text: sentence })}
+    </p>
+    ${second ? small(second) : nothing}`;
+};
+
+/** Return the way to try again, and if a notice is shown first, the reason; null for neither. */
+const missingOf = (view: View): Notice | null => {
+  if (!isMissing(view)) return null;
+  const { message, notice } = view;
+  const text = notice ? (message?.text ?? "") : "";
+  const label = message?.missing ? t("tryAgain") : "";
+  return text || label ? { text, label, act: "load-again" } : null;
+};
+
+const drawButton = ({ act, label }: Notice) =>
+  label ? html` <button class="inline" data-command=${act}>${label}</button>` : nothing;
+
+/** Draw the line, and what it opens in place. @param isOpened whether it opens in this place */
+const drawTerms = (terms: View["terms"], isOpened: boolean) =>
+  terms
+    ? html`<div class="terms">
+        <button
+          class="button terms-pill"
+          data-command="terms"
+          aria-expanded=${terms.panel !== null && isOpened}
+        >
+          ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i
+          ><span>${terms.rules}</span>${icon("more")}
+        </button>
+        ${isOpened && terms.panel ? terms.panel : nothing}
+      </div>`
+    : nothing;
+
+const drawTray = ({ canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
+  <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
+  <button class="is-pill" data-command="analysis" aria-pressed=${analysis} aria-busy=${isLooking}
+    >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>
+  <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
+`;
+
+/**
+ * Draw the moves in pairs, and mark the visible one.
+ * @param shown how many moves the board shows
+ * @param hasSteps whether earlier positions can be shown
+ */
+export const drawMoveList = (state: State, shown: number, front: FrontEnd, hasSteps = true) => {
+  const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => 2 * round);
+  const cell = (ply: number) => {
+    const move = state.moves[ply];
+    if (move === undefined) return html`<span></span>`;
+    const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
+    return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
+  };
+  const number = (ply: number) => html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
+  const row = (ply: number) =>
+    html`<li>${cell(ply)}${number(ply)}${number(ply + 1)}${cell(ply + 1)}</li>`;
+  const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
+  return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
+    <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>
+      ${rounds.map(row)}
+    </ol>
+    ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
+};
+
+/**
+ * Return how the referee ended the match, null if it goes on or has ended by the rules of the game:
+ * only such an end is known to a front end.
+ */
+const refereedOf = ({ outcome, players, ply }: State) => {
+  const { winner, reason } = outcome ?? { winner: null, reason: "" };
+  if ((reason === "resignation" || reason === "time") && winner !== null) {
+    const loser = players[1 - winner] ?? "";
+    return {
+      title: t("winsMatch", { name: players[winner] }),
+      fact: t(reason === "time" ? "time" : "resignedFact", { loser }),
+    };
+  }
+  if (reason === "agreed-draw") return { title: t("drawn"), fact: t("agreedFact") };
+  return reason === "move-limit" ? { title: t("drawn"), fact: t("limitFact", { n: ply }) } : null;
+};
+
+/** Return how the match ended: a title and a fact. */
+export const resultOf = (state: State, front: FrontEnd) => refereedOf(state) ?? front.result(state);
+
+/**
+ * Say for the window's title whose turn it is, or how the match ended; "" before the first move.
+ */
+export const headline = ({ match }: View, front: FrontEnd) => {
+  if (match.outcome) return resultOf(match, front).title;
+  return match.ply ? t("turnOf", { name: match.players[match.to_move] ?? "" }) : "";
+};
+
+/**
+ * Draw the card that takes the place of the keys.
+ * @param offer a button before the others, "" for none @param command that begins again
+ * @param label of that @param hasMoves which can be reviewed
+ */
+export const drawCard = (
+  title: string,
+  text: unknown,
+  offer: unknown,
+  command: string,
+  label: string,
+  hasMoves: boolean,
+) => {
+  const review = html`${icon("magnifier")}${t("review")}`;
+  return html`<div class="result">
+    <h2 tabindex="-1">${title}</h2>
+    ${text}
+    <div class="buttons ${offer ? "has-offer" : ""}">
+      ${offer}
+      <button class="button ${offer ? "" : "is-main"}" data-command=${command}
+        >${icon("again")}${label}</button>
+      ${hasMoves ? html`<button class="button" data-command="review">${review}</button>` : nothing}
+      <button class="button" data-command="share">${icon("share")}${t("share")}</button>
+      <button class="button" data-command="new">${icon("plus")}${t("newMatch")}</button>
+    </div>
+  </div>`;
+};
+
+const drawResult = (
+  state: State,
+  front: FrontEnd,
+  { offer, starter }: Pick<View, "offer" | "starter">,
+) => {
+  const { title, fact } = resultOf(state, front);
+  const { act, icon: sign = "on", label, note, value } = offer ?? {};
+  const rematch =
+    starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
+  const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const first = label
+    ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
+        >${icon(sign)}${label}</button>`
+    : "";
+  return drawCard(title, text, first, "rematch", rematch, state.ply > 0);
+};
