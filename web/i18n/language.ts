@@ -4,8 +4,7 @@ import { SITE } from "../storage/scope.ts";
 import { keepSetting } from "../storage/settings.ts";
 import { pathIn } from "./choose-language.ts";
 
-const head = () =>
-  (document.querySelector("[data-languages]") as HTMLElement | null)?.dataset ?? {};
+const head = () => document.querySelector<HTMLElement>("[data-languages]")?.dataset ?? {};
 
 /** Return the site's languages by their names for themselves. */
 export const languages = (): Record<string, string> => JSON.parse(head().languages ?? "{}");

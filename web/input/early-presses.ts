@@ -37,7 +37,7 @@ type Saved = KeyboardEventInit & { name?: string };
   const nameOf = ({ dataset: { command, move, select, value } }: Control) =>
     [move, select, command, value].join();
   const find = (name = "") =>
-    ([...document.querySelectorAll(controls)] as Control[]).find((each) => nameOf(each) === name);
+    [...document.querySelectorAll<Control>(controls)].find((each) => nameOf(each) === name);
   const early: { at: number; name?: string | undefined; pressed?: KeyboardEvent | undefined }[] =
     [];
   const saved: Saved[] = []; // the same as a reload finds it

@@ -135,7 +135,7 @@ const rove = (key: string) => {
   const from = document.activeElement;
   const group = from?.closest("[data-roving]");
   if (!(from instanceof HTMLElement) || !group) return false;
-  const stops = [...group.querySelectorAll("button")] as HTMLElement[];
+  const stops = [...group.querySelectorAll("button")];
   const to = key === "Home" ? stops[0] : key === "End" ? stops.at(-1) : nearest(from, stops, key);
   if (!to) return false;
   for (const stop of stops) stop.tabIndex = stop === to ? 0 : -1;

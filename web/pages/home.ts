@@ -90,7 +90,7 @@ const showRunning = async (running: Running[]) => {
   for (const card of document.querySelectorAll(".card[data-game]")) {
     const game = card.getAttribute("data-game") ?? "";
     const match = running.find((each) => each.game === game);
-    const picture = card.querySelector(".picture") as HTMLElement | null;
+    const picture = card.querySelector<HTMLElement>(".picture");
     if (!match || !picture) continue;
     const drawn = await pictureOf(game, match.picture);
     if (!drawn) continue;
@@ -164,7 +164,7 @@ const showDaily = async () => {
   name.textContent = own.querySelector("h2")?.textContent ?? ""; // in one frame with the week
   // Once it was made, with its own position.
   const drawn = await pictureOf(game, keptDaily(date, game)?.state);
-  const place = card.querySelector(".picture") as HTMLElement | null;
+  const place = card.querySelector<HTMLElement>(".picture");
   if (!drawn || !place) return;
   place.replaceChildren();
   render(drawn, place);

@@ -45,7 +45,7 @@ const wantedControls = (place: ParentNode, move: string, parts: string[]): HTMLE
     `[data-move="${move}"]`,
     ...parts.map((part) => `[data-select="${part}"]`),
   ]) {
-    const found = [...place.querySelectorAll(wanted)] as HTMLElement[];
+    const found = [...place.querySelectorAll<HTMLElement>(wanted)];
     const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");
     if (open.length) return open;
   }

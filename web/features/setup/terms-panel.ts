@@ -47,7 +47,7 @@ export const drawPanel = (entry: CatalogEntry, match: State) => {
 
 /** Say whom the chosen rules favor. */
 export const tellVerdict = ({ analysis, game, state: { match } }: App) => {
-  const place = document.querySelector(".terms-panel .verdict") as HTMLElement | null;
+  const place = document.querySelector<HTMLElement>(".terms-panel .verdict");
   if (!place) return;
   const { options, players } = match;
   const preset = presetOf(game.entry, options);
@@ -59,7 +59,7 @@ export const tellVerdict = ({ analysis, game, state: { match } }: App) => {
 export const close = (app: App) => {
   if (app.state.expanded.terms) app.dispatch({ type: "expand", name: "terms" });
   app.flush();
-  const pills = [...document.querySelectorAll(".terms-pill")] as HTMLElement[];
+  const pills = [...document.querySelectorAll<HTMLElement>(".terms-pill")];
   pills.find((pill) => pill.getClientRects().length > 0)?.focus(); // the one that is drawn
 };
 

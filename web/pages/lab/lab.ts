@@ -161,7 +161,7 @@ const listenToTabKeys = (showTab: (name: string) => void) => {
     const { key, target } = event;
     if (!(target instanceof Element) || target.getAttribute("role") !== "tab") return;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-    const all = [...document.querySelectorAll("[role=tab]")] as HTMLElement[];
+    const all = [...document.querySelectorAll<HTMLElement>("[role=tab]")];
     const tabs = all.filter(isDrawn);
     const step = (key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1;
     const at = tabs.indexOf(target as HTMLElement);
@@ -189,7 +189,7 @@ const showTab = (wanted: string) => {
 /** Ask which game a new bot is for, or no longer. */
 const showGames = (isShown: boolean) => {
   const games = region("which");
-  const ask = document.querySelector('[data-command="which"]') as HTMLElement | null;
+  const ask = document.querySelector<HTMLElement>('[data-command="which"]');
   games.hidden = !isShown;
   ask?.setAttribute("aria-expanded", String(isShown));
   (isShown ? games.querySelector("button") : ask)?.focus();
