@@ -247,7 +247,7 @@ export interface Command {
 /** A part of the page's state that belongs to one feature. */
 export interface Slice {
   name: "analysis" | "review" | "clock" | "computer" | "offer";
-  update(slice: any, action: Action, after: AppState, before: AppState): any;
+  update(slice: unknown, action: Action, after: AppState, before: AppState): unknown;
 }
 
 /** A feature of the page. */

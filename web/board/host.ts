@@ -90,7 +90,7 @@ const failures = new Map<string, number>(); // by script
 /** Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again. */
 export const loadFrontEnd = (
   source: Drawn,
-  load: (address: string) => Promise<any> = (address) => import(address),
+  load: (address: string) => Promise<unknown> = (address) => import(address),
 ) => {
   const name = `${source.script}#${source.entry.slug}`;
   const loading = loads.get(name) ?? importFrontEnd(source, load);

@@ -175,7 +175,7 @@ const isEntry = (entry: any) =>
   typeof entry.presets === "object";
 
 /** Return the data of wheels, if it is valid. */
-const packagesOf = (reply: any): Package[] => {
+const packagesOf = (reply: unknown): Package[] => {
   const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
   const isPackage = (each: any) =>
     texts.every((name) => typeof each?.[name] === "string") &&
@@ -212,5 +212,5 @@ export const runChecks = async (
   }
 };
 
-const namesOf = (reply: any): string[] =>
+const namesOf = (reply: unknown): string[] =>
   Array.isArray(reply) ? reply.slice(0, MOST_CHECKS).map((each) => String(each).slice(0, 40)) : [];

@@ -246,7 +246,7 @@ const readPlayed = (reply: any) => {
 };
 
 /** Return the matches to be played, if they are such. */
-const readJobs = (jobs: any, players: number): Job[] => {
+const readJobs = (jobs: unknown, players: number): Job[] => {
   const isPlayer = (each: unknown) =>
     Number.isSafeInteger(each) && Number(each) >= 0 && Number(each) < players;
   const isJob = (job: any) =>

@@ -20,7 +20,7 @@ interface Call {
   game: string;
   limit: number | undefined; // milliseconds in which it is answered
   tries: number;
-  resolve: (value: any) => void;
+  resolve: (value: unknown) => void;
   reject: (error: RulesError) => void;
 }
 export interface Listener {

@@ -8,7 +8,7 @@ export const LONGEST = 1_000_000;
 /** Return a reply, or null if it has another shape. */
 export const readReply = (
   text: string,
-): { ok: true; value: any } | { ok: false; error: Failure } | null => {
+): { ok: true; value: unknown } | { ok: false; error: Failure } | null => {
   try {
     const reply = JSON.parse(text);
     if (reply?.ok === true) return { ok: true, value: reply.value };

@@ -123,7 +123,7 @@ const bytesOf = async (file: Promise<ArrayBuffer>) => new Uint8Array(await file)
 
 /** Return the files that a port brings, each once it is here. */
 const partsFrom = (port: MessagePort) => {
-  const takers: Record<string, (value: any) => void> = {};
+  const takers: Record<string, (value: unknown) => void> = {};
   const waitFor = (name: string) => [
     name,
     new Promise((resolve) => {

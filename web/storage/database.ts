@@ -10,8 +10,8 @@ import type { State } from "../rules/contract.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 
-type Database = IDBPDatabase<any>;
-export type Transaction = IDBPTransaction<any, [any], "readwrite">;
+type Database = IDBPDatabase<unknown>;
+export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
 type Mode = "readonly" | "readwrite";
 /**
  * Does work in one transaction and returns its result once that is stored; the work may run twice.
@@ -146,7 +146,7 @@ export const ownStore = (kind: string) => {
     /** Return everything in it, with its key. */
     all: async () => {
       const read = (store: any) => Promise.all([store.getAllKeys(), store.getAll()]);
-      const [keys, values]: [IDBValidKey[], any[]] = await attempt("readonly", read, [[], []]);
+      const [keys, values]: [IDBValidKey[], unknown[]] = await attempt("readonly", read, [[], []]);
       return keys.map((key, at) => [key, values[at]] as [IDBValidKey, any]);
     },
     /** Store something; return whether that was possible. */

@@ -11,7 +11,7 @@ const MOST = 400; // puzzles of one match: as many moves as one of them may have
 
 const store = ownStore("found-puzzles");
 
-const isFound = (each: any, game: string) => {
+const isFound = (each: unknown, game: string) => {
   const { ply, puzzle } = Object(each);
   const { goal, id, length, moves, player, record } = Object(puzzle);
   return (

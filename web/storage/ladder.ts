@@ -23,7 +23,7 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
 /** @param kept by the device or in a file @returns what is whole of it */
-export const readLadder = (kept: any): Ladder => {
+export const readLadder = (kept: unknown): Ladder => {
   const games = Object.entries(Object(kept))
     .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))
     .slice(0, MOST_GAMES);

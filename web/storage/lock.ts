@@ -15,7 +15,7 @@ interface Listener {
    * browser refuses locks.
    */
   onOwner: (owner: boolean, isRefused: boolean) => void;
-  onNews: (news: any) => void; // what the writing tab tells
+  onNews: (news: unknown) => void; // what the writing tab tells
 }
 
 /** @param time in milliseconds */

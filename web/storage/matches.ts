@@ -111,7 +111,7 @@ const withPicture = async (tx: Transaction, left: Left) => {
  * @param rows the table @param except ids of others
  */
 const newestOpen = async (rows: any, game: string, except: string[]) => {
-  const isDue = (row: any) => isRow(row) && isBegun(row) && !except.includes(row.id);
+  const isDue = (row: unknown) => isRow(row) && isBegun(row) && !except.includes(row.id);
   const range = IDBKeyRange.bound([game], [game, []]);
   let cursor = await rows.index("open").openCursor(range, "prev");
   while (cursor && !isDue(cursor.value)) cursor = await cursor.continue();

@@ -64,14 +64,14 @@ const daysBetween = (date: string, later: string) =>
 /** Return a result as it is stored: an array, which is smaller. */
 const packed = ({ isHelped, late, tries }: Result) => [isHelped ? 1 : 0, tries, late];
 
-const unpacked = (kept: any): Result | null => {
+const unpacked = (kept: unknown): Result | null => {
   if (!Array.isArray(kept)) return null;
   const [helped, tries, late] = kept;
   const isWhole = isNumber(helped, 1) && isNumber(tries, MOST_TRIES) && isNumber(late, MOST_LATE);
   return isWhole ? { isHelped: helped === 1, tries, late } : null;
 };
 
-const entriesOf = (value: unknown): [string, any][] =>
+const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** @param kept by the device or in a file @returns what is whole of it */
