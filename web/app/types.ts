@@ -126,7 +126,7 @@ export type Action = { at?: number } & (
   | { type: "confirmed"; record: string; match: State }
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
-  | ({ type: "load"; id: string; match: State; isLinked?: boolean } & Shown)
+  | ({ type: "load"; id: string; match: State; isLinked?: boolean | undefined } & Shown)
   | { type: "unfinished"; unfinished: Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }

@@ -58,7 +58,7 @@ export class Autosave {
     revision: number;
     isStored: boolean;
     keepsAddress?: boolean;
-    joins?: string;
+    joins?: string | undefined;
   }) {
     this.#revision = revision;
     this.#isStored = isStored;

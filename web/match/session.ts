@@ -23,8 +23,8 @@ import { previewOf } from "./preview.ts";
 import { movesOf, upTo } from "./record.ts";
 
 type Opened = Pick<Left, "id" | "revision" | "isStored"> & {
-  isLinked?: boolean;
-  isDamaged?: boolean;
+  isLinked?: boolean | undefined;
+  isDamaged?: boolean | undefined;
   joins?: string;
 };
 /** A match that begins. */

@@ -4,18 +4,20 @@ import { vocabulary } from "../i18n/message.ts";
 import { errorText } from "../i18n/refusals.ts";
 import type { Failure } from "./contract.ts";
 
+type Given = Omit<Failure, "kept"> & { kept?: string | undefined };
+
 /**
  * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has
  * cancelled, or "not-loaded" if a part of Python failed to load.
  */
 export class RulesError extends Error {
-  declare code: Failure["code"];
+  declare code: string;
   declare game: string;
-  declare kept: Failure["kept"];
-  declare params: NonNullable<Failure["params"]>;
+  declare kept: string | undefined;
+  declare params: Failure["params"];
 
   /** @param game of which they were asked */
-  constructor({ code, kept, message, params = {} }: Failure, game = "") {
+  constructor({ code, kept, message, params = {} }: Given, game = "") {
     super(message);
     this.code = code;
     this.game = game;

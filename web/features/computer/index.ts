@@ -10,7 +10,7 @@ import { explain } from "../first-use/first-use.ts";
 export interface ComputerState {
   phase: "idle" | "thinking" | "failed";
   record: string; // the match it thinks about
-  isMissing?: boolean; // whether what it needs could not be loaded
+  isMissing?: boolean | undefined; // whether what it needs could not be loaded
 }
 
 const { t } = vocabulary("features/computer");
