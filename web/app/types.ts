@@ -104,7 +104,7 @@ export interface AppState {
 type Loaders = typeof LAZY_PARTS;
 
 /** The modules of the page that are loaded when they are first used. */
-export type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
+type Parts = { [Name in keyof Loaders]?: Awaited<ReturnType<Loaders[Name]>> };
 
 /** A loaded match: its newest record, and whether Python has confirmed it. */
 type Shown = { wanted?: string; isConfirmed?: boolean };
@@ -221,7 +221,7 @@ export interface App {
 }
 
 /** The page's game, as the build describes it. */
-export interface Game {
+interface Game {
   entry: CatalogEntry;
   /** The names of all games of the site, by slug. */
   names: Record<string, string>;

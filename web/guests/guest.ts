@@ -22,7 +22,7 @@ type Named = { slug: string; name: string };
 export type Trial = Named & { checks: string[]; passed: number; broken?: string };
 
 export const OURS = "ours";
-export const MOST_BYTES = 10_000_000;
+const MOST_BYTES = 10_000_000;
 const MOST_FILES = 20;
 const PATIENCE = 60_000; // milliseconds for what runs no code of a game
 const STEP = 10_000; // for each step that does

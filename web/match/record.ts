@@ -56,7 +56,7 @@ export const formatRecord = ({ head, moves, end }: Parsed) =>
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Return a value as a link writes it, like `py_rules.record.percent`. */
-export const quote = (value: string) => encodeURIComponent(value).replace(/[!'()*]/g, escaped);
+const quote = (value: string) => encodeURIComponent(value).replace(/[!'()*]/g, escaped);
 
 /** Return options or tags as a record writes them; those without a value are left out. */
 export const quoted = (tags: Iterable<[string, string]>): [string, string][] =>

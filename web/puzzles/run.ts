@@ -28,7 +28,7 @@ export const bestRun = () => {
 };
 
 /** Return the puzzle of a run: the games take turns, and it gets harder. @param n from 1 on */
-export const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => ({
+const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => ({
   screen: "puzzle",
   game: games[(n - 1) % games.length]?.slug ?? "",
   seed: `run-${seed}`,

@@ -13,7 +13,7 @@ export interface Selection {
 }
 
 /** The forecast after each move. */
-export interface Forecasts {
+interface Forecasts {
   moves: Record<string, MoveForecast>;
   /** By part of a move, as `data-select` writes it: what the better end of it leads to. */
   parts: Record<string, MoveForecast>;
@@ -103,7 +103,7 @@ export interface Notice {
 }
 
 /** The offer after a match: perhaps a button, and a note above the buttons. */
-export interface Offer {
+interface Offer {
   label?: string;
   act?: string;
   value?: string;
