@@ -22,7 +22,7 @@ const ALLOWED = {
     "i18n/refusals.ts",
   ],
   guard: [],
-  guests: [
+  "added-games": [
     "app/file-kinds.ts",
     "app/files.ts",
     "sandbox/sandbox.ts",

@@ -104,7 +104,7 @@ _SAYS: Final = """() => {
 _KEPT: Final = """async () => JSON.stringify([
   Object.entries(localStorage).sort(),
   (await indexedDB.databases()).map(({ name }) => name).sort(),
-  document.querySelectorAll("[data-guest]").length,
+  document.querySelectorAll("[data-added]").length,
 ])"""
 
 
@@ -112,7 +112,7 @@ def sentence_of(hostile: Hostile, locales: Locales, language: str = "en") -> str
     values = {"file": NAME, "seconds": str(STEP), **hostile.values}
     if check := values.get("check"):
         values["check"] = locales.table("rules/_conformance", language)[f"error.check.{check}"]
-    return locales.say("guests", hostile.key, language, **values)
+    return locales.say("added-games", hostile.key, language, **values)
 
 
 def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:

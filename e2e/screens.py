@@ -75,7 +75,7 @@ def refuse_wheel(page: Page) -> None:
 def add_both(page: Page) -> None:
     """Add two games, unless an earlier screen has added them on this device."""
     page.locator("input[type=file]").wait_for(state="attached")
-    if not page.locator("[data-guest]").count():
+    if not page.locator("[data-added]").count():
         add(page, wheel_of("nim"), wheel_of("domineering"))
 
 
@@ -247,7 +247,7 @@ SCREENS = (
     Screen("add", "add/", ".slot"),
     Screen("add-chosen", "add/", ".wheel code", choose_nim, is_slow=True),
     Screen("add-refused", "add/", ".is-refused", refuse_wheel, is_slow=True),
-    Screen("added", "add/", ".guest + .guest", add_both, is_slow=True),
+    Screen("added", "add/", ".game-file + .game-file", add_both, is_slow=True),
     Screen("added-play", "added/?game=domineering", "#board .has-piece", play_added, is_slow=True),
     Screen("added-home", "add/", "a.is-continue", continue_from_home, is_slow=True),
     Screen(

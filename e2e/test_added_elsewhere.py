@@ -104,7 +104,7 @@ def test_lab_forgets_a_game_that_was_deleted(page: Page) -> None:
     page.goto("add/")
     page.get_by_role("button", name="Delete Nim").click()
     page.get_by_role("button", name="Delete", exact=True).click()
-    expect(page.locator("[data-guest]")).to_have_count(0)
+    expect(page.locator("[data-added]")).to_have_count(0)
     page.go_back()
     page.reload()
     expect(page.locator(".cm-content")).to_be_attached()

@@ -84,7 +84,7 @@ def test_bot_imports_modules_of_added_games(page: Page) -> None:
         str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
     )
     page.get_by_role("button", name="Add", exact=True).click(timeout=SLOW)
-    expect(page.locator("[data-guest]").first).to_be_visible(timeout=SLOW)
+    expect(page.locator("[data-added]").first).to_be_visible(timeout=SLOW)
     open_lab(page)
     let_it_start(page)
     run(page, f"from nim_duel import Nim\n{FIRST.replace('match.ply)', 'Nim.slug)')}")

@@ -109,5 +109,5 @@ def add(page: Page, *wheels: Path) -> None:
     page.goto("add/")
     choose(page, *wheels)
     press_add(page)
-    expect(page.locator("[data-guest]")).to_have_count(len(wheels), timeout=SLOW)
+    expect(page.locator("[data-added]")).to_have_count(len(wheels), timeout=SLOW)
     expect(page.locator(".is-deciding")).to_have_count(0)

@@ -21,7 +21,7 @@ FILES = {
 }
 
 
-SENTENCES = json.loads((WEB / "guests" / "locales" / "en.json").read_text(encoding="utf-8"))
+SENTENCES = json.loads((WEB / "added-games" / "locales" / "en.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture

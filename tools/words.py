@@ -61,7 +61,7 @@ LONG: Final[dict[str, str]] = {
     "terminal.": "help of a command line",
     "locales/en.json aim": "the goal and how a full line ends",
     "web/pages/locales/en.json lacks": "lists the browsers that work",
-    "web/guests/locales/en.json loses": "names what goes and what is needed to undo it",
+    "web/added-games/locales/en.json loses": "names what goes and what is needed to undo it",
     "web/lab/locales/en.json missing": "contains a line of code",
 }
 """Messages that may have a longer sentence, by the beginning or a part of their place, and why."""

@@ -43,14 +43,14 @@ def add(driver: TabDriver, wheel: Hostile, folder: Path) -> None:
     give(driver, wheel, folder)
     driver.tab.wait_for(f"() => Boolean(document.querySelector('{ADD}'))", seconds=120)
     driver.press(ADD)
-    driver.tab.wait_for("() => Boolean(document.querySelector('[data-guest]'))", seconds=120)
+    driver.tab.wait_for("() => Boolean(document.querySelector('[data-added]'))", seconds=120)
 
 
 def delete(driver: TabDriver) -> None:
     driver.tab.goto("add/")
-    driver.press(".guest > .button")
+    driver.press(".game-file > .button")
     driver.press(".leaving .is-main")
-    driver.tab.wait_for("() => !document.querySelector('[data-guest]')")
+    driver.tab.wait_for("() => !document.querySelector('[data-added]')")
 
 
 def test_puzzle_is_solved_by_its_solution(driver: TabDriver) -> None:

@@ -68,4 +68,4 @@ def test_page_has_all_messages_of_its_scripts(language: str, site: Path) -> None
                     missing.append((page.parent.name, source, namespace, sorted(lacking)))
                 names.add(namespace)
     assert missing == []
-    assert {"frame", "guests", "lab", "puzzles", "pages/teach", "features/setup"} <= names
+    assert {"frame", "added-games", "lab", "puzzles", "pages/teach", "features/setup"} <= names

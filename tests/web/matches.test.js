@@ -5,7 +5,7 @@ import test, { beforeEach, describe } from "node:test";
 import { arrivalOf } from "../../web/match/arrival.ts";
 import { makeRow } from "../../web/storage/database.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
-import { keepGuest } from "../../web/storage/guests.ts";
+import { keepGameFile } from "../../web/storage/game-files.ts";
 import {
   findMatches,
   forgetMatches,
@@ -185,7 +185,7 @@ describe("matches that a page may have to show", () => {
 
   test("of an added game have no picture that other wheels made", async () => {
     const games = [{ entry: { slug: "game" } }];
-    const add = (sha256) => keepGuest({ id: "guest", packages: [{ sha256 }], wheels: {}, games });
+    const add = (sha256) => keepGameFile({ id: "file", packages: [{ sha256 }], wheels: {}, games });
     await add("ab");
     await save("one", makeMatch(["a"]), 1);
     assert.equal(await picture(), "moves=a");

@@ -15,7 +15,7 @@ Tables = Mapping[str, Table]
 """Messages by namespace and key."""
 
 _NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
-_OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "guests", "puzzles")
+_OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "added-games", "puzzles")
 """Prefixes of the namespaces that only some pages contain."""
 
 

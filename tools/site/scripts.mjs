@@ -71,7 +71,7 @@ const CAN_WAIT = [
   "features/share/share.ts",
   "features/task/set-task.ts",
   "features/task/task.ts",
-  "guests/game.ts",
+  "added-games/game.ts",
   "puzzles/home/week.ts",
 ];
 

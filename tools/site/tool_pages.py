@@ -14,7 +14,7 @@ from tools.site.page_frame import Frame, icon
 from tools.site.texts import RulesText, in_language
 
 MENU: Final = "M4 9h16M4 15h16"
-_OF_ADDED: Final = ("guests/elsewhere", "games/generic")
+_OF_ADDED: Final = ("added-games/elsewhere", "games/generic")
 """Messages for added games on the pages of all games."""
 _REGIONS: Final = ("turns", "board", "status", "keys", "tray", "terms", "moves")
 
@@ -116,7 +116,7 @@ def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
         sheets=["pages/add.css"],
         main="pages/add.js",
         given={
-            "own": frame.own_messages(["guests", CONFORMANCE]),
+            "own": frame.own_messages(["added-games", CONFORMANCE]),
             "names": {game.page.slug: game.name for game in games},
         },
     )
@@ -136,7 +136,7 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
         given={
             "entry": None,
             "frontEnd": "../games/generic/board.js",
-            "own": frame.own_messages(["guests", "games/generic"]),
+            "own": frame.own_messages(["added-games", "games/generic"]),
             "opening": None,
             "names": {game.page.slug: game.name for game in games},
             "example": None,

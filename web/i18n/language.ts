@@ -14,7 +14,7 @@ export const languages = (): Record<string, string> => JSON.parse(head().languag
  * moves: Safari refuses to change it 100 times in 30 seconds.
  */
 export const sharedAddress = (record: string) =>
-  new URL(`${head().path ?? ""}${queryOfGuest()}${record && `#${record}`}`, SITE).href;
+  new URL(`${head().path ?? ""}${queryOfAddedGame()}${record && `#${record}`}`, SITE).href;
 
 /**
  * Return the address of the page of a game, seen from that of another.
@@ -30,11 +30,11 @@ export const pageOf = (
     ? `../${game}/`
     : `../added/?${new URLSearchParams({ game, ...wheel })}`;
 
-const OF_A_GUEST = ["game", "wheel", "version", "sha256"];
+const OF_AN_ADDED_GAME = ["game", "wheel", "version", "sha256"];
 
-const queryOfGuest = () => {
+const queryOfAddedGame = () => {
   const all = [...new URLSearchParams(location.search)];
-  const asked = all.filter(([name]) => OF_A_GUEST.includes(name));
+  const asked = all.filter(([name]) => OF_AN_ADDED_GAME.includes(name));
   return asked.length ? `?${new URLSearchParams(asked)}` : "";
 };
 
@@ -42,5 +42,5 @@ const queryOfGuest = () => {
 export const changeLanguage = (tag: string) => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");
-  location.assign(new URL(`${path}${queryOfGuest()}${location.hash}`, SITE));
+  location.assign(new URL(`${path}${queryOfAddedGame()}${location.hash}`, SITE));
 };

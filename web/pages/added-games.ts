@@ -1,6 +1,6 @@
 /** The added games on the pages of all games; what handles them is loaded where there are any. */
 
-import type { Asked, Described } from "../guests/elsewhere/added.ts";
+import type { Asked, Described } from "../added-games/elsewhere/added.ts";
 import type { Listener } from "../rules/channel.ts";
 import { setting } from "../storage/settings.ts";
 
@@ -11,8 +11,8 @@ const direct = (channel: Asked, _listener?: Listener): Asked => channel;
  * @param own games of the site
  */
 export const addedGames = async (own: readonly { slug: string }[]) => {
-  const part = setting("guests")
-    ? await import("../guests/elsewhere/added.ts").catch(() => null)
+  const part = setting("added-games")
+    ? await import("../added-games/elsewhere/added.ts").catch(() => null)
     : null;
   return part ? part.addedGames(own) : { games: [] as Described[], route: direct };
 };

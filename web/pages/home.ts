@@ -104,21 +104,22 @@ const showRunning = async (running: Running[]) => {
 /** Return the card of a game, ours or from a wheel. */
 const cardOf = (game: string) => {
   const slug = CSS.escape(game);
-  return document.querySelector(`.card:is([data-game="${slug}"], [data-guest="${slug}"])`);
+  return document.querySelector(`.card:is([data-game="${slug}"], [data-added="${slug}"])`);
 };
 
 /** Return what a card shows of a match: its picture, or else that of its game. */
 const pictureOn = async (card: Element, { game, picture: position }: Running) => {
-  const drawn = card.hasAttribute("data-guest") ? null : await pictureOf(game, position);
+  const drawn = card.hasAttribute("data-added") ? null : await pictureOf(game, position);
   return drawn ?? card.querySelector(".picture > *")?.cloneNode(true) ?? nothing;
 };
 
 /** Show the match that was left last, if it is not over. */
 const showContinue = async () => {
   // Games that came as wheels.
-  if (setting("guests")) {
-    const part = await import("../guests/game.ts").catch(() => null); // the others can be played
-    await part?.showGuests(region("guests"));
+  if (setting("added-games")) {
+    // Without it the others can be played.
+    const part = await import("../added-games/game.ts").catch(() => null);
+    await part?.showGameFiles(region("added-games"));
   }
   const running = await runningMatches();
   // One whose wheel was removed cannot be gone on with.

@@ -3,7 +3,7 @@
 import type { App } from "../../app/types.ts";
 import { pageOf } from "../../i18n/language.ts";
 import { dayOf, vocabulary } from "../../i18n/message.ts";
-import { type Known, knownGames } from "../../storage/guests.ts";
+import { type Known, knownGames } from "../../storage/game-files.ts";
 import { type Listed, listedMatches, type Newer } from "../../storage/matches.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";

@@ -1,6 +1,6 @@
 /** The page on which games are added that came as wheels. */
 
-import { Adding } from "../../guests/adding.ts";
+import { Adding } from "../../added-games/adding.ts";
 import { finishStart, region, startPage } from "../page.ts";
 
 const { names } = await startPage("add-data");

@@ -1,12 +1,17 @@
 /** The page of an added game: its rules run in the sandbox, the rest is as for ours. */
 
-import { addressOfGuest, messagesOf, nameOf, type Words, wordsOf } from "../../guests/game.ts";
-import { addedGame } from "../../guests/in-play.ts";
-import { drawMissing, drawOther, drawRulesText } from "../../guests/view.ts";
+import { addressOfAdded, messagesOf, nameOf, type Words, wordsOf } from "../../added-games/game.ts";
+import { addedGame } from "../../added-games/in-play.ts";
+import { drawMissing, drawOther, drawRulesText } from "../../added-games/view.ts";
 import type { Channel } from "../../rules/channel.ts";
 import { AnalysisClient, RulesClient } from "../../rules/client.ts";
 import { addedGameChannel } from "../../sandbox/sandbox.ts";
-import { type AddedGame, type Guest, guestWith, knownGames } from "../../storage/guests.ts";
+import {
+  type AddedGame,
+  type GameFile,
+  gameFileWith,
+  knownGames,
+} from "../../storage/game-files.ts";
 import { SITE } from "../../storage/scope.ts";
 import { render } from "../../view/lit.ts";
 import { startGamePage } from "../game-page.ts";
@@ -32,15 +37,15 @@ const explain = ({ body, keys, language, short, summary: own }: Words, summary: 
   render(body ? drawRulesText(body) : short || own || summary, region("rules-text"));
 };
 
-const play = async (guest: Guest, game: AddedGame) => {
+const play = async (gameFile: GameFile, game: AddedGame) => {
   const { entry, opening } = game;
   const words = wordsOf(game);
   entitle(words.name);
-  explain(words, guest.packages[0]?.summary ?? "");
+  explain(words, gameFile.packages[0]?.summary ?? "");
   // The shared address names the wheel.
-  const address = new URL(addressOfGuest(guest, slug), SITE).search + location.hash;
+  const address = new URL(addressOfAdded(gameFile, slug), SITE).search + location.hash;
   history.replaceState(history.state, "", address);
-  const wheels = async () => guest.wheels;
+  const wheels = async () => gameFile.wheels;
   let channel: Channel | undefined;
   await startGamePage({
     data: {
@@ -55,7 +60,7 @@ const play = async (guest: Guest, game: AddedGame) => {
       channel = addedGameChannel(wheels, { isEager: true }, listener);
       return new RulesClient(channel);
     },
-    features: [addedGame(guest, game, () => channel)],
+    features: [addedGame(gameFile, game, () => channel)],
     analysis: new AnalysisClient(addedGameChannel(wheels, { isEager: false })),
   });
 };
@@ -82,14 +87,14 @@ const tellMissing = async () => {
 };
 
 await addPageMessages(data);
-const guest = await guestWith(slug);
-const game = guest?.games.find(({ entry }) => entry.slug === slug);
+const gameFile = await gameFileWith(slug);
+const game = gameFile?.games.find(({ entry }) => entry.slug === slug);
 const sha256 = inLink("sha256");
-if (!guest || !game) await tellMissing();
-else if (sha256 && sha256 !== guest.packages[0]?.sha256) {
+if (!gameFile || !game) await tellMissing();
+else if (sha256 && sha256 !== gameFile.packages[0]?.sha256) {
   // The address stays as it is until the player has chosen.
-  const [here] = guest.packages;
-  const address = addressOfGuest(guest, slug).replace("added/", "") + location.hash;
+  const [here] = gameFile.packages;
+  const address = addressOfAdded(gameFile, slug).replace("added/", "") + location.hash;
   const wanted = { wheel: inLink("wheel"), version: inLink("version"), sha256 };
   showInstead(nameOf(game), drawOther({ ...wanted, here: here?.version ?? "", address }));
-} else await play(guest, game);
+} else await play(gameFile, game);

@@ -23,7 +23,7 @@ import {
 import { AnalysisClient, RulesClient, startRules } from "../../rules/client.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { Sandbox } from "../../sandbox/sandbox.ts";
-import { keptWheels } from "../../storage/guests.ts";
+import { keptWheels } from "../../storage/game-files.ts";
 import { keepVisit, keptVisit } from "../../storage/lab.ts";
 import { html, render } from "../../view/lit.ts";
 import { addedGames } from "../added-games.ts";

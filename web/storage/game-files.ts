@@ -3,7 +3,7 @@
  * is refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
-import type { Texts } from "../guests/game.ts";
+import type { Texts } from "../added-games/game.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { ownStore } from "./database.ts";
 import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
@@ -26,7 +26,7 @@ export interface AddedGame {
   texts: Texts;
 }
 /** A wheel with games, and those it depends on. */
-export interface Guest {
+export interface GameFile {
   id: string; // the SHA-256 of the wheel
   packages: Package[]; // the wheel first
   wheels: Record<string, ArrayBuffer>; // by their names
@@ -42,12 +42,12 @@ export interface Known {
 }
 
 const GONE = "gone:"; // before the slug of a game whose wheel was removed
-const COUNT = "guests"; // their number, so that pages without any need no query
+const COUNT = "added-games"; // their number, so that pages without any need no query
 
-const guests = ownStore("guests");
+const files = ownStore("added-games");
 
 /** @returns whether it is one as this version keeps it */
-const isGuest = (value: any): value is Guest =>
+const isGameFile = (value: any): value is GameFile =>
   value?.v === VERSION &&
   Array.isArray(value.packages) &&
   Array.isArray(value.games) &&
@@ -55,38 +55,39 @@ const isGuest = (value: any): value is Guest =>
   Object.values(value.wheels ?? {}).every((bytes) => bytes instanceof ArrayBuffer);
 
 /** Return all of them. */
-export const keptGuests = async (): Promise<Guest[]> => {
-  const all = await guests.all();
-  return all.map(([id, value]) => ({ ...value, id: String(id) })).filter(isGuest);
+export const keptGameFiles = async (): Promise<GameFile[]> => {
+  const all = await files.all();
+  return all.map(([id, value]) => ({ ...value, id: String(id) })).filter(isGameFile);
 };
 
 /** Return the wheels of all of them, by their names: what each of their games may import. */
 export const keptWheels = async () =>
-  Object.assign({}, ...(await keptGuests()).map(({ wheels }) => wheels));
+  Object.assign({}, ...(await keptGameFiles()).map(({ wheels }) => wheels));
 
 /** Return the package with a game, null if there is none. */
-export const guestWith = async (slug: string) =>
-  (await keptGuests()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ?? null;
+export const gameFileWith = async (slug: string) =>
+  (await keptGameFiles()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ??
+  null;
 
 /** Keep one, and return whether that could be done. */
-export const keepGuest = async ({ id, ...guest }: Guest) => {
-  const isKept = await guests.keep(id, { v: VERSION, ...guest });
+export const keepGameFile = async ({ id, ...gameFile }: GameFile) => {
+  const isKept = await files.keep(id, { v: VERSION, ...gameFile });
   await summarize();
   return isKept;
 };
 
 /** Forget one, but for which wheel its matches need. */
-export const forgetGuest = async (id: string) => {
-  const guest = (await keptGuests()).find((each) => each.id === id);
-  for (const [slug, known] of guest ? gamesOf(guest) : []) {
-    await guests.keep(GONE + slug, { v: VERSION, ...known, isHere: false });
+export const forgetGameFile = async (id: string) => {
+  const gameFile = (await keptGameFiles()).find((each) => each.id === id);
+  for (const [slug, known] of gameFile ? gamesOf(gameFile) : []) {
+    await files.keep(GONE + slug, { v: VERSION, ...known, isHere: false });
   }
-  await guests.forget(id);
+  await files.forget(id);
   await summarize();
 };
 
 /** @returns its games, by their slugs */
-const gamesOf = ({ games, packages: [first] }: Guest): [string, Known][] =>
+const gamesOf = ({ games, packages: [first] }: GameFile): [string, Known][] =>
   games.map(({ entry: { slug, name } }) => {
     const { name: wheel = "", version = "", sha256 = "" } = first ?? {};
     return [slug, { name, wheel, version, sha256, isHere: true }];
@@ -94,11 +95,11 @@ const gamesOf = ({ games, packages: [first] }: Guest): [string, Known][] =>
 
 /** Return the games from wheels by their slugs, those whose wheel was removed among them. */
 export const knownGames = async (): Promise<Record<string, Known>> => {
-  const all = await guests.all();
+  const all = await files.all();
   const gone = all
     .filter(([key, value]) => String(key).startsWith(GONE) && isKnown(value))
     .map(([key, value]) => [String(key).slice(GONE.length), value]);
-  return Object.fromEntries([...gone, ...(await keptGuests()).flatMap(gamesOf)]);
+  return Object.fromEntries([...gone, ...(await keptGameFiles()).flatMap(gamesOf)]);
 };
 
 /** @returns whether it is one as this version keeps it */
@@ -108,7 +109,7 @@ const isKnown = (value: any): value is Known =>
 
 /** Store what pages have to know at once: how many there are, and which wheels each game takes. */
 const summarize = async () => {
-  const all = await keptGuests();
+  const all = await keptGameFiles();
   keepSetting(COUNT, all.length ? String(all.length) : null);
   const hashes = all.flatMap(({ games, packages }) => {
     const wheels = packages.map(({ sha256 }) => sha256).join(" ");

@@ -4,13 +4,19 @@ import { drawKind, type Kind } from "../app/file-kinds.ts";
 import { known, vocabulary } from "../i18n/message.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
-import { forgetGuest, type Guest, keepGuest, keptGuests, type Package } from "../storage/guests.ts";
+import {
+  forgetGameFile,
+  type GameFile,
+  keepGameFile,
+  keptGameFiles,
+  type Package,
+} from "../storage/game-files.ts";
 import { listedMatches } from "../storage/matches.ts";
 import { html, nothing, render } from "../view/lit.ts";
 import { nameOf } from "./game.ts";
 import {
   type Given,
-  guestOf,
+  gameFileOf,
   install,
   lookAt,
   named,
@@ -18,10 +24,10 @@ import {
   readFiles,
   runChecks,
   type Trial,
-} from "./guest.ts";
-import { button, drawGuest, drawPackage, drawSlot, drawTrial, reportOf } from "./view.ts";
+} from "./game-file.ts";
+import { button, drawGameFile, drawPackage, drawSlot, drawTrial, reportOf } from "./view.ts";
 
-const { t } = vocabulary("guests");
+const { t } = vocabulary("added-games");
 const frame = vocabulary("frame");
 
 export class Adding {
@@ -36,7 +42,7 @@ export class Adding {
   /** Whether the Python there has run anything of a wheel. */
   #isUsed = false;
   #removal = new Removal(() => this.#refresh());
-  #guests: Guest[] = [];
+  #gameFiles: GameFile[] = [];
   #given: Given[] = [];
   #packages: Package[] = [];
   #phase: "" | "looking" | "installing" | "checking" = "";
@@ -66,12 +72,12 @@ export class Adding {
     await this.#refresh();
     // The page of a game leads here to delete it.
     const asked = new URLSearchParams(location.search).get("remove");
-    const guest = this.#guests.find(({ id }) => id === asked);
-    if (guest) await this.#removal.ask(guest);
+    const gameFile = this.#gameFiles.find(({ id }) => id === asked);
+    if (gameFile) await this.#removal.ask(gameFile);
   }
 
   async #refresh() {
-    this.#guests = await keptGuests();
+    this.#gameFiles = await keptGameFiles();
     this.#draw();
   }
 
@@ -155,19 +161,19 @@ export class Adding {
       this.#trials = [...before, ...others, trial];
       this.#draw();
     });
-    const guest = await guestOf(this.#sandbox, installed, this.#given);
-    const isKept = await keepGuest(guest);
-    const names = guest.games.map(nameOf);
+    const gameFile = await gameFileOf(this.#sandbox, installed, this.#given);
+    const isKept = await keepGameFile(gameFile);
+    const names = gameFile.games.map(nameOf);
     this.#messages = isKept
       ? [...this.#messages, ...names.map((name) => t("added", { name }))]
       : [t("notKept")];
     this.#isRefused = !isKept;
-    this.#guests = await keptGuests();
+    this.#gameFiles = await keptGameFiles();
   }
 
   #takenSlugs() {
     const ours = Object.keys(this.#names).map((slug) => [slug, OURS]);
-    const theirs = this.#guests.flatMap(({ id, games }) =>
+    const theirs = this.#gameFiles.flatMap(({ id, games }) =>
       games.map(({ entry }) => [entry.slug, id]),
     );
     return new Map([...theirs, ...ours] as [string, string][]);
@@ -197,8 +203,8 @@ export class Adding {
       ${this.#trials.map((trial) => drawTrial(trial, checkInWords))}
       ${this.#packages.map(drawPackage)}
       ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
-      ${this.#guests.length ? html`<h2>${t("yours")}</h2>` : nothing}
-      ${this.#guests.map((guest) => drawGuest(guest, this.#removal.draw(guest)))}`,
+      ${this.#gameFiles.length ? html`<h2>${t("yours")}</h2>` : nothing}
+      ${this.#gameFiles.map((gameFile) => drawGameFile(gameFile, this.#removal.draw(gameFile)))}`,
       this.#place,
     );
   }
@@ -220,7 +226,7 @@ const why = (error: RulesError) => {
   if (error.params.kind) return [drawKind(error.params.kind as Kind)];
   const values = { ...error.params } as Record<string, string>;
   if ("check" in values) values.check = checkInWords(values.check ?? "", values.sentence);
-  const said = known("guests", `refused-${error.code}`, values) ?? reasonOf(error);
+  const said = known("added-games", `refused-${error.code}`, values) ?? reasonOf(error);
   return error.code === "check" ? [said, ...seenAt(error.params)] : [said];
 };
 
@@ -235,20 +241,20 @@ const seenAt = ({ isPlayed, n, moves, options, seen }: Record<string, unknown>) 
 /** Removes an added game, after the player has read what is lost. */
 class Removal {
   #refresh;
-  /** The guest to confirm, and the number of its matches. */
+  /** The game file to confirm, and the number of its matches. */
   #asked = { id: "", matches: 0 };
 
-  /** @param refresh draws all stored guests */
+  /** @param refresh draws all stored files */
   constructor(refresh: () => Promise<void>) {
     this.#refresh = refresh;
   }
 
-  /** Draw the button that removes a guest, or the question before. */
-  draw = (guest: Guest) => {
-    const { id, packages, games } = guest;
+  /** Draw the button that removes a game file, or the question before. */
+  draw = (gameFile: GameFile) => {
+    const { id, packages, games } = gameFile;
     const { name = "", version = "" } = packages[0] ?? {};
     if (id !== this.#asked.id) {
-      return button(t("remove", { name }), () => this.ask(guest));
+      return button(t("remove", { name }), () => this.ask(gameFile));
     }
     const game = games.map(nameOf).join(", ");
     const n = this.#asked.matches;
@@ -264,8 +270,8 @@ class Removal {
     </div>`;
   };
 
-  /** Ask before a guest is removed. */
-  async ask({ id, games }: Guest) {
+  /** Ask before a game file is removed. */
+  async ask({ id, games }: GameFile) {
     const slugs = games.map(({ entry }) => entry.slug);
     const { all } = await listedMatches();
     await this.#show({ id, matches: all.filter(({ game }) => slugs.includes(game)).length });
@@ -274,7 +280,7 @@ class Removal {
   }
 
   async #remove(id: string) {
-    await forgetGuest(id);
+    await forgetGameFile(id);
     await this.#show();
   }
 

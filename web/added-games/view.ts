@@ -2,15 +2,15 @@
 
 import { copyText } from "../app/files.ts";
 import { visible, vocabulary } from "../i18n/message.ts";
-import type { Guest, Package } from "../storage/guests.ts";
+import type { GameFile, Package } from "../storage/game-files.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { drawCard } from "./game.ts";
-import type { Trial } from "./guest.ts";
+import type { Trial } from "./game-file.ts";
 
 type Failure = { said: readonly unknown[]; code: string; params: object };
 
-const { t, rich } = vocabulary("guests");
+const { t, rich } = vocabulary("added-games");
 
 /** Draw a button. */
 export const button = (label: string, press: () => unknown, look = "") =>
@@ -76,15 +76,17 @@ export const drawTrial = (
   </details>`;
 };
 
-/** Draw a guest that is kept: its cards, what its wheels say, and the way to be rid of it. */
-export const drawGuest = (guest: Guest, removal: unknown) => {
-  const name = guest.packages[0]?.name ?? "";
-  const cards = guest.games.map((game) => drawCard(guest, game, t("fromWheel", { name }), "../"));
-  return html`<section class="guest stack is-loose">
+/** Draw a game file that is kept: its cards, what its wheels say, and the way to be rid of it. */
+export const drawGameFile = (gameFile: GameFile, removal: unknown) => {
+  const name = gameFile.packages[0]?.name ?? "";
+  const cards = gameFile.games.map((game) =>
+    drawCard(gameFile, game, t("fromWheel", { name }), "../"),
+  );
+  return html`<section class="game-file stack is-loose">
     <div class="cards">${cards}</div>
     <details>
       <summary>${t("about", { name })}</summary>
-      ${guest.packages.map(drawPackage)}
+      ${gameFile.packages.map(drawPackage)}
     </details>
     ${removal}
   </section>`;

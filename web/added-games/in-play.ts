@@ -7,14 +7,14 @@ import type { App, AppState, Feature } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { Channel } from "../rules/channel.ts";
 import { RulesError } from "../rules/errors.ts";
-import type { AddedGame, Guest } from "../storage/guests.ts";
+import type { AddedGame, GameFile } from "../storage/game-files.ts";
 import { html } from "../view/lit.ts";
 import { nameOf } from "./game.ts";
 import { reportOf } from "./view.ts";
 
 type Failure = { said: string; drawReport: () => unknown };
 
-const { t } = vocabulary("guests");
+const { t } = vocabulary("added-games");
 const frame = vocabulary("frame");
 
 const SLOW = 3_000; // milliseconds after which a position is long in coming
@@ -38,7 +38,7 @@ const isWorking = ({ confirmed, rules, wanted }: AppState) =>
 
 /** Return the feature of the page of an added game. @param channel to its rules */
 export const addedGame = (
-  guest: Guest,
+  gameFile: GameFile,
   added: AddedGame,
   channel: () => Channel | undefined,
 ): Feature => {
@@ -50,7 +50,7 @@ export const addedGame = (
   const fail = (app: App, said: string, code: string, params: object) => {
     const all = { ...params, game: added.entry.slug, record: app.state.wanted };
     const draw = () => app.dispatch({ type: "explained", what: code });
-    const drawReport = reportOf(guest.packages, { said: [said], code, params: all }, draw);
+    const drawReport = reportOf(gameFile.packages, { said: [said], code, params: all }, draw);
     failure = { said, drawReport };
     app.announce(said);
     draw();
@@ -87,7 +87,7 @@ export const addedGame = (
       },
       "remove-game": {
         run: () => {
-          location.href = `../add/?${new URLSearchParams({ remove: guest.id })}`;
+          location.href = `../add/?${new URLSearchParams({ remove: gameFile.id })}`;
         },
       },
     },

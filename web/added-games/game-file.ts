@@ -8,7 +8,7 @@ import { readFile } from "../app/files.ts";
 import { visible } from "../i18n/message.ts";
 import { RulesError } from "../rules/errors.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { Guest, Package } from "../storage/guests.ts";
+import type { GameFile, Package } from "../storage/game-files.ts";
 import { SITE } from "../storage/scope.ts";
 import { textsOf } from "./game.ts";
 
@@ -132,14 +132,14 @@ export const install = async (
 };
 
 /**
- * Return the guest that was installed, with the position in which each of its games begins.
+ * Return the game file that was installed, with the position in which each of its games begins.
  * @returns rejects with a RulesError
  */
-export const guestOf = async (
+export const gameFileOf = async (
   sandbox: Asked,
   { games: known, packages }: Installed,
   given: readonly Given[],
-): Promise<Guest> => {
+): Promise<GameFile> => {
   const games = [];
   for (const { name: game, slug } of known) {
     const ask: Asked["ask"] = (endpoint, message) =>

@@ -3,11 +3,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
-import { addressOfGuest, messagesOf, textsOf, wordsOf } from "../../web/guests/game.ts";
-import { guestOf, install, named, readFiles, runChecks } from "../../web/guests/guest.ts";
+import { addressOfAdded, messagesOf, textsOf, wordsOf } from "../../web/added-games/game.ts";
+import {
+  gameFileOf,
+  install,
+  named,
+  readFiles,
+  runChecks,
+} from "../../web/added-games/game-file.ts";
 import { Found } from "../../web/puzzles/lists.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { keepGuest } from "../../web/storage/guests.ts";
+import { keepGameFile } from "../../web/storage/game-files.ts";
 import { importMatch } from "../../web/storage/matches.ts";
 import { withStorage } from "./browser.js";
 import { clearDatabases } from "./databases.js";
@@ -17,9 +23,9 @@ import { speakIn } from "./speak.js";
 globalThis.FRAME = "";
 globalThis.HAS_REMAINDER = true;
 globalThis.location ??= new URL("http://localhost/noon/lab/");
-const { addedGames } = await import("../../web/guests/elsewhere/added.ts");
+const { addedGames } = await import("../../web/added-games/elsewhere/added.ts");
 
-const TABLE = new URL("../../web/guests/locales/en.json", import.meta.url);
+const TABLE = new URL("../../web/added-games/locales/en.json", import.meta.url);
 const SENTENCES = JSON.parse(readFileSync(TABLE, "utf8"));
 const PACKAGE = {
   file: "nim-1.0-py3-none-any.whl",
@@ -89,12 +95,12 @@ describe("games from wheels", () => {
     await assert.rejects(readFiles(Array(21).fill(file("x.whl", 1))), refused("too-many"));
   });
 
-  test("a guest is what was installed, with the wheels that it took", async () => {
+  test("a game file is what was installed, with the wheels that it took", async () => {
     const sandbox = answering([PACKAGE], [NIM], [ENTRY], OPENING, {});
-    const guest = await guestOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
-    assert.equal(guest.id, "ab");
-    assert.deepEqual(Object.keys(guest.wheels), [PACKAGE.file]);
-    assert.equal(guest.games[0].entry, ENTRY);
+    const gameFile = await gameFileOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
+    assert.equal(gameFile.id, "ab");
+    assert.deepEqual(Object.keys(gameFile.wheels), [PACKAGE.file]);
+    assert.equal(gameFile.games[0].entry, ENTRY);
   });
 
   for (const [what, answers] of [
@@ -109,7 +115,7 @@ describe("games from wheels", () => {
     test(`${what} is refused`, async () => {
       const sandbox = answering(...answers);
       const adding = async () =>
-        guestOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
+        gameFileOf(sandbox, await install(sandbox, PACKAGE.file, GIVEN), GIVEN);
       await assert.rejects(adding, RulesError);
     });
   }
@@ -149,7 +155,8 @@ describe("games from wheels", () => {
         assert.deepEqual(error.params, { game: "Nim", check: "slug", seconds: 10 });
         return error.code === `${code}-check`;
       });
-      const opening = guestOf(answering([ENTRY], failing()), { games: [NIM], packages: [] }, GIVEN);
+      const installed = { games: [NIM], packages: [] };
+      const opening = gameFileOf(answering([ENTRY], failing()), installed, GIVEN);
       await assert.rejects(opening, refused(`${code}-open`));
     });
   }
@@ -162,7 +169,7 @@ describe("games from wheels", () => {
   });
 
   test("an address names the game and its wheel", () => {
-    const address = addressOfGuest({ packages: [PACKAGE] }, "nim");
+    const address = addressOfAdded({ packages: [PACKAGE] }, "nim");
     assert.equal(address, "added/?game=nim&wheel=nim&version=1.0&sha256=ab");
   });
 });
@@ -213,7 +220,7 @@ describe("added games on other pages", () => {
 
   test("are those whose slug is free, with the address that names their wheel", async () => {
     const games = [gameOf("nim", "Nim"), gameOf("war", "Another war")];
-    await keepGuest({ id: "ab", packages: [PACKAGE], wheels: {}, games });
+    await keepGameFile({ id: "ab", packages: [PACKAGE], wheels: {}, games });
     const { games: added } = await addedGames([{ slug: "war" }]);
     assert.deepEqual(
       added.map(({ address, name, script, slug }) => ({ address, name, script, slug })),
@@ -229,7 +236,8 @@ describe("added games on other pages", () => {
   });
 
   test("leave the requests for other games, or for none, to the page's own rules", async () => {
-    await keepGuest({ id: "ab", packages: [PACKAGE], wheels: {}, games: [gameOf("nim", "Nim")] });
+    const games = [gameOf("nim", "Nim")];
+    await keepGameFile({ id: "ab", packages: [PACKAGE], wheels: {}, games });
     const asked = [];
     const own = { ask: async (...what) => asked.push(what), end: () => asked.push("end") };
     const { route } = await addedGames([{ slug: "war" }]);

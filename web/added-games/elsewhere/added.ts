@@ -8,16 +8,16 @@ import { addMessages, vocabulary } from "../../i18n/message.ts";
 import type { Channel, Listener } from "../../rules/channel.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { addedGameChannel } from "../../sandbox/sandbox.ts";
-import { type AddedGame, type Guest, keptGuests } from "../../storage/guests.ts";
-import { addressOfGuest, drawInitial, messagesOf, nameOf } from "../game.ts";
+import { type AddedGame, type GameFile, keptGameFiles } from "../../storage/game-files.ts";
+import { addressOfAdded, drawInitial, messagesOf, nameOf } from "../game.ts";
 
 export type Asked = Pick<Channel, "ask" | "end" | "retry">;
 
-const { t } = vocabulary("guests/elsewhere");
+const { t } = vocabulary("added-games/elsewhere");
 
 const FRONT_END = "games/generic/board";
 
-const described = (guest: Guest, game: AddedGame) => {
+const described = (gameFile: GameFile, game: AddedGame) => {
   const { entry, opening } = game;
   const name = nameOf(game);
   return {
@@ -29,7 +29,7 @@ const described = (guest: Guest, game: AddedGame) => {
     picture: drawInitial(name),
     script: `${FRONT_END}.js`,
     sheet: `${FRONT_END}.css`,
-    address: addressOfGuest(guest, entry.slug),
+    address: addressOfAdded(gameFile, entry.slug),
   };
 };
 
@@ -43,10 +43,10 @@ export type Described = ReturnType<typeof described>;
  */
 export const addedGames = async (own: readonly { slug: string }[]) => {
   const taken = new Set(own.map(({ slug }) => slug));
-  const added = new Map<string, { game: Described; guest: Guest }>();
-  for (const guest of await keptGuests()) {
-    for (const game of guest.games.filter(({ entry }) => !taken.has(entry.slug))) {
-      added.set(game.entry.slug, { game: described(guest, game), guest });
+  const added = new Map<string, { game: Described; gameFile: GameFile }>();
+  for (const gameFile of await keptGameFiles()) {
+    for (const game of gameFile.games.filter(({ entry }) => !taken.has(entry.slug))) {
+      added.set(game.entry.slug, { game: described(gameFile, game), gameFile });
       addMessages({ [`rules/${game.entry.slug}`]: messagesOf(game) });
     }
   }
@@ -60,11 +60,11 @@ export const addedGames = async (own: readonly { slug: string }[]) => {
  */
 const routes = (
   own: Asked,
-  added: Map<string, { game: Described; guest: Guest }>,
+  added: Map<string, { game: Described; gameFile: GameFile }>,
   listener?: Listener,
 ): Asked => {
-  const channels = new Map<string, Channel>(); // by the id of the guest
-  const channelOf = ({ id, wheels }: Guest) => {
+  const channels = new Map<string, Channel>(); // by the id of the file
+  const channelOf = ({ id, wheels }: GameFile) => {
     const channel =
       channels.get(id) ?? addedGameChannel(async () => wheels, { isEager: false }, listener);
     channels.set(id, channel);
@@ -74,9 +74,9 @@ const routes = (
     ask: async (message, how) => {
       const found = added.get(String(message.game));
       if (!found) return own.ask(message, how);
-      const { game, guest } = found;
+      const { game, gameFile } = found;
       try {
-        return await channelOf(guest).ask(message, how);
+        return await channelOf(gameFile).ask(message, how);
       } catch (error) {
         if (!(error instanceof RulesError) || error.code !== "engine") throw error;
         throw new RulesError(

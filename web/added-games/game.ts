@@ -4,7 +4,7 @@
  */
 
 import { currentLanguage, visible } from "../i18n/message.ts";
-import { type AddedGame, type Guest, keptGuests } from "../storage/guests.ts";
+import { type AddedGame, type GameFile, keptGameFiles } from "../storage/game-files.ts";
 import { html, render } from "../view/lit.ts";
 
 /** By language. */
@@ -101,7 +101,7 @@ const headOf = (head: string): Record<string, string | undefined> =>
   );
 
 /** Return the address of the page of a game, which names the wheel. */
-export const addressOfGuest = ({ packages: [first] }: Guest, slug: string) => {
+export const addressOfAdded = ({ packages: [first] }: GameFile, slug: string) => {
   const { name = "", version = "", sha256 = "" } = first ?? {};
   return `added/?${new URLSearchParams({ game: slug, wheel: name, version, sha256 })}`;
 };
@@ -114,10 +114,11 @@ export const drawInitial = (name: string) => html`<svg viewBox="0 0 120 92" aria
 </svg>`;
 
 /** Draw the card of a game. @param text below its name @param up the way to the home page */
-export const drawCard = (guest: Guest, game: AddedGame, text: string, up: string) => {
+export const drawCard = (gameFile: GameFile, game: AddedGame, text: string, up: string) => {
   const { slug } = game.entry;
   const name = nameOf(game);
-  return html`<a class="card is-guest" href=${up + addressOfGuest(guest, slug)} data-guest=${slug}>
+  const address = up + addressOfAdded(gameFile, slug);
+  return html`<a class="card is-added" href=${address} data-added=${slug}>
     <div translate="no" class="picture card-generic">
       ${drawInitial(name)}
     </div>
@@ -129,11 +130,13 @@ export const drawCard = (guest: Guest, game: AddedGame, text: string, up: string
 };
 
 /** Show a card of each on the home page. */
-export const showGuests = async (place: HTMLElement) => {
-  const guests = await keptGuests();
-  const cards = guests.flatMap((guest) => {
-    const summary = guest.packages[0]?.summary ?? "";
-    return guest.games.map((game) => drawCard(guest, game, wordsOf(game).summary || summary, ""));
+export const showGameFiles = async (place: HTMLElement) => {
+  const gameFiles = await keptGameFiles();
+  const cards = gameFiles.flatMap((gameFile) => {
+    const summary = gameFile.packages[0]?.summary ?? "";
+    return gameFile.games.map((game) =>
+      drawCard(gameFile, game, wordsOf(game).summary || summary, ""),
+    );
   });
   render(cards, place);
 };
