@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from py_rules import Match
 from py_rules.game import Player
-from py_rules.page.analysis import winner_moves
+from py_rules.page.analysis import counted
 from py_rules.record import from_fragment
 from py_rules.search import Forecast, analyze_moves, solve
 
@@ -49,7 +49,7 @@ def chip_of(forecast: Forecast, mover: Player) -> list[str]:
     if forecast.margin is not None:
         number: int | str = abs(forecast.margin)
     else:
-        number = (winner_moves(forecast, mover, 1) or "…") if forecast.plies else "✓"
+        number = (counted(forecast, mover, 1).moves or "…") if forecast.plies else "✓"
     return [str(forecast.winner + 1), str(number)]
 
 
@@ -109,7 +109,7 @@ def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> Non
         expect(bar).to_have_class(re.compile(manner))
         if forecast.winner is not None:
             expect(bar.locator("b")).to_have_attribute(
-                "data-number", str(winner_moves(forecast, board.to_move))
+                "data-number", str(counted(forecast, board.to_move).moves)
             )
     page.set_viewport_size({"width": 360, "height": 640})
     assert page.evaluate(HIGHEST_NUMBER) >= 0

@@ -14,6 +14,8 @@ from py_rules.options import GameOptions, Setup
 Player: TypeAlias = Literal[0, 1]
 """An index: 0 moves first. People read and type 1 and 2: "Player 1", `computer2`."""
 
+PLAYERS: Final[tuple[Player, Player]] = (0, 1)
+
 Move: TypeAlias = str
 """A move in the notation of its game: 1 to 40 of A-Z, a-z, 0-9 and the dash, safe in a URL."""
 

@@ -55,6 +55,11 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
     def undecided_key(self, position: Line) -> Hashable:
         """Return the canonical key of a position in which the match goes on."""
 
+    def drawn_after(self, position: Line) -> tuple[int, int] | None:
+        """Return how many places are left: only a full line can be a draw."""
+        left = self.options.line_limit - len(position.pieces)
+        return (left, left) if self.options.line_limit else None
+
     def near(self, position: Line) -> str:
         """Return the pieces of the line that a later palindrome can still meet; at most all."""
         return position.pieces

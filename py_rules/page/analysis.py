@@ -47,10 +47,11 @@ class CountedForecast(Forecast):
     """A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
 
     `plies` counts the moves of both players, `moves` only the winner's. After a winning move
-    that move counts too, as in "mate in 2".
+    that move counts too, as in "mate in 2". `moves_at_most` is the same for `at_most`.
     """
 
     moves: int | None = None
+    moves_at_most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +61,20 @@ class MoveForecast(CountedForecast):
     rank: int = 0
 
 
-def winner_moves(forecast: Forecast, mover: Player, made: int = 0) -> int | None:
-    """Return how many moves the winner needs, *made* of them already made by *mover*.
+def counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
+    """Count the moves that the winner needs, *made* of them already made by *mover*.
 
-    >>> winner_moves(Forecast(0, "forced", 3), 0), winner_moves(Forecast(1, "forced", 4), 0)
+    >>> counted(Forecast(0, "forced", 3), 0).moves, counted(Forecast(1, "forced", 4), 0).moves
     (2, 2)
     """
-    if forecast.winner is None or forecast.plies is None:
-        return None
-    return (made + forecast.plies + (forecast.winner == mover)) // 2
 
+    def moves(plies: int | None) -> int | None:
+        if forecast.winner is None or plies is None:
+            return None
+        return (made + plies + (forecast.winner == mover)) // 2
 
-def _counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
-    return CountedForecast(**asdict(forecast), moves=winner_moves(forecast, mover, made))
+    plies, most = moves(forecast.plies), moves(forecast.at_most)
+    return CountedForecast(**asdict(forecast), moves=plies, moves_at_most=most)
 
 
 def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
@@ -87,11 +89,9 @@ def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
     places = ranks(forecasts, match.to_move)
     return {
         "record": name,
-        "forecast": _counted(forecast, match.to_move),
+        "forecast": counted(forecast, match.to_move),
         "moves": {
-            move: MoveForecast(
-                **asdict(each), moves=winner_moves(each, match.to_move, 1), rank=places[move]
-            )
+            move: MoveForecast(**asdict(counted(each, match.to_move, 1)), rank=places[move])
             for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
@@ -120,13 +120,13 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
         line, is_complete = best_line(solver, after, budget)
     return {
         "ply": ply,
-        "forecast": _counted(forecast, before.to_move) if forecast else None,
+        "forecast": counted(forecast, before.to_move) if forecast else None,
         "good": good,
-        "best": _counted(forecasts[good[0]], before.to_move, 1) if good else None,
+        "best": counted(forecasts[good[0]], before.to_move, 1) if good else None,
         "played": played,
         "played_forecast": None
         if played is None
-        else _counted(forecasts[played], before.to_move, 1),
+        else counted(forecasts[played], before.to_move, 1),
         "line": line,
         "complete": is_complete,
     }
@@ -181,7 +181,7 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
         if budget is None
         else timed_solver(match.game).solver,
     )
-    return {"move": advice.move, "forecast": _counted(advice.forecast, match.to_move, 1)}
+    return {"move": advice.move, "forecast": counted(advice.forecast, match.to_move, 1)}
 
 
 def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
@@ -220,4 +220,4 @@ def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of the initial position of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
     forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
-    return {"forecast": _counted(forecast, start.to_move), "complete": is_complete}
+    return {"forecast": counted(forecast, start.to_move), "complete": is_complete}

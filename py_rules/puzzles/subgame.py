@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from py_rules.game import Move
+from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
@@ -18,7 +18,6 @@ Node: TypeAlias = int
 
 _UNKNOWN: Final = -1  # in place of a node
 _SHALLOW: Final = 2  # wins within this depth are too obvious
-_WON_AT_ONCE: Final = win_in(1)
 
 
 class Task(NamedTuple):
@@ -61,7 +60,8 @@ class Subgame(Graph[Any]):
     def tasks(self) -> Iterator[tuple[Node, Task]]:
         """Yield the nodes at which only one move keeps a win or a draw, the earliest first."""
         for node in self._before:
-            task = _task([self.value[child] or 0 for child in self.expand(node)])
+            mover = self.mover[node]
+            task = _task([self._loss(child, mover) for child in self.expand(node)])
             if task is not None:
                 yield node, task
 
@@ -86,10 +86,11 @@ class Subgame(Graph[Any]):
         """
         ways = self._ways(match.position)
         kinds = {*ways.values()}
-        task = _task([self.value[each] or 0 for each in kinds]) if _UNKNOWN not in kinds else None
+        mover = match.to_move
+        task = _task([self._loss(each, mover) for each in kinds]) if _UNKNOWN not in kinds else None
         if task is None:
             return None
-        best = min(kinds, key=lambda node: self.value[node] or 0)
+        best = min(kinds, key=lambda node: self._loss(node, mover))
         accepted = tuple(move for move, each in ways.items() if each == best)
         if not symmetric(match, accepted):
             return None
@@ -106,6 +107,11 @@ class Subgame(Graph[Any]):
             after = (self.id_of(self.game.successor(position, move)) for move in moves)
             known = self.successors[node] = list(dict.fromkeys(after))
         return known
+
+    def _loss(self, node: Node, player: Player) -> int:
+        """Return the value of a node for the opponent of *player*."""
+        value = self.value[node] or 0
+        return value if player else -value
 
     def _ways(self, position: Any) -> Mapping[Move, Node]:
         ways = self._known_ways.get(position)
@@ -144,7 +150,7 @@ class Subgame(Graph[Any]):
         before: dict[Node, list[Node]] = {node: [] for node in depth}
         waiting = [*depth]
         for node in waiting:
-            if self.value[node] != _WON_AT_ONCE:
+            if self.value[node] != win_in(self.mover[node], 1):
                 for child in self.expand(node):
                     if child not in depth:
                         depth[child] = depth[node] + 1
@@ -160,7 +166,7 @@ def _no_winner(position: object) -> None:
 
 
 def _task(comes: Sequence[int]) -> Task | None:
-    """Return the task where moves have these values for the player who replies.
+    """Return the task where moves have these values for the opponent.
 
     >>> _task([-3, 0, 2]), _task([0, 4, 2]), _task([-3, -5, 2]), _task([3, 2])
     (Task(goal='win', length=3, traps=1), Task(goal='draw', length=4, traps=1), None, None)

@@ -4,7 +4,8 @@
 both as a `Forecast`. A `Solver` keeps what it has proved for the next query. It uses
 
 - a transposition table (`graph`) with the values of all nodes (`values`),
-- iterative deepening with separate proofs of wins and losses (`deepening`), best for a near win,
+- strategies of one player (`strategies`), which tell who wins long before it is known how soon,
+- iterative deepening with a proof for each player (`deepening`), best for a near win,
 - retrograde analysis of all reachable positions (`retrograde`), which also proves that a game is
   drawn or endless,
 - for games of filling cells, one table of all 3**n states (`dense_tablebase`, `tablebase`).
@@ -15,7 +16,7 @@ moves, a winner known from a theorem. Nothing here knows a game by name.
 >>> from py_rules import Match
 >>> match = Match.start("palindrome-duel")
 >>> solve(match.game, match.position)
-Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
+Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
 """
 
 from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks

@@ -26,7 +26,7 @@ class Forecast:
     that was not enough, and None in every complete answer.
 
     >>> Forecast(0, "forced", 3)
-    Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
+    Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
     """
 
     winner: Player | None
@@ -34,13 +34,15 @@ class Forecast:
     plies: int | None
     margin: int | None = None
     bound: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
 
 
 Preference: TypeAlias = tuple[int, int, int]
 """The rank of a forecast for a player: winner, then points, then distance; larger is better."""
 
 _NO_END_KNOWN: Final = 10_000
-"""The distance of a win of which only the winner is known."""
+"""The distance of a win or loss of which only the winner is known."""
 
 
 def preference(forecast: Forecast, player: Player) -> Preference:
@@ -57,7 +59,8 @@ def preference(forecast: Forecast, player: Player) -> Preference:
     sign = 0 if forecast.winner is None else 1 if forecast.winner == player else -1
     if forecast.margin is not None:
         return sign, forecast.margin if player == 0 else -forecast.margin, 0
-    plies = _NO_END_KNOWN if forecast.plies is None else forecast.plies
+    plies = forecast.at_most if forecast.plies is None and sign > 0 else forecast.plies
+    plies = _NO_END_KNOWN if plies is None else plies
     return sign, 0, -sign * plies
 
 

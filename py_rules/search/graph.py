@@ -8,9 +8,8 @@ from typing import Final, Generic
 
 from py_rules.game import Player, PositionT
 from py_rules.search.hints import SearchHints
-from py_rules.search.values import Value, loss_in, win_in
+from py_rules.search.values import Value, win_in
 
-_LOST: Final = loss_in(0)
 _SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
@@ -33,8 +32,9 @@ class OutOfTime(Exception):
 class Graph(Generic[PositionT]):
     """The nodes of a game graph; positions with equal canonical keys are one node.
 
-    A node is a number. `value` holds what is proved of each, as in `values`. `successors` holds the
-    nodes that one move leads to: none where a move wins at once, None until it is expanded.
+    A node is a number. `value` holds the exact result of each, as in `values`, and `sure` what each
+    player is sure of: 1 for a win, 0 for no loss, -1 where nothing is proved. `successors` holds
+    the nodes that one move leads to: none where a move wins at once, None until it is expanded.
     """
 
     def __init__(self, hints: SearchHints[PositionT], memory_limit: float = inf) -> None:
@@ -42,10 +42,12 @@ class Graph(Generic[PositionT]):
         self.hints = hints
         self._canonical, self._outcome = hints.canonical, hints.game.outcome
         self._known_winner = hints.known_winner
+        self.has_theorem = False
+        """Whether the hint `known_winner` has given a winner."""
         self.value: list[Value] = []
+        self.mover: list[Player] = []
+        self.sure: tuple[list[int], list[int]] = ([], [])
         self.successors: list[list[int] | None] = []
-        self.known_win: list[bool | None] = []
-        """Whether the mover wins by the hint `known_winner`, None if unknown."""
         self.nodes_left = 0
         self.is_over: Callable[[], bool] | None = None
         """Called every few nodes to ask whether to stop; None if only nodes count."""
@@ -59,6 +61,7 @@ class Graph(Generic[PositionT]):
         self._calls = 0
         self._positions: dict[int, PositionT] = {}  # of nodes that are not expanded yet
         self._ids: dict[Hashable, int] = {}
+        self._bounds: dict[int, int] = {}  # of plies
 
     def __len__(self) -> int:
         return len(self.value)
@@ -71,16 +74,18 @@ class Graph(Generic[PositionT]):
             return known
         node = self._ids[key] = len(self.value)
         outcome = self._outcome(position)
-        winner: Player | None = None
+        self.mover.append(self.game.to_move(position))
+        self.value.append(None)
+        for sure in self.sure:
+            sure.append(-1)
         if outcome is None:
-            self.value.append(None)
             winner = self._known_winner(position)
+            if winner is not None:
+                self.has_theorem, self.sure[winner][node] = True, 1
         elif outcome.winner is None:
-            self.value.append(0)
+            self.value[node] = self.sure[0][node] = self.sure[1][node] = 0
         else:
-            is_won = outcome.winner == self.game.to_move(position)
-            self.value.append(win_in(0) if is_won else loss_in(0))
-        self.known_win.append(None if winner is None else winner == self.game.to_move(position))
+            self.prove(node, outcome.winner, 0)
         self.successors.append(None if outcome is None else [])
         self._positions[node] = position
         if node % _SAMPLE_EVERY == 0:
@@ -93,23 +98,39 @@ class Graph(Generic[PositionT]):
         if self.size > self.memory_limit:
             raise OutOfMemory
 
-    def lost(self, node: int) -> bool:
-        """Return whether the mover is proved to lose."""
+    def prove(self, node: int, player: Player, plies: int) -> None:
+        """Note that *player* wins in so many plies."""
+        self.value[node] = win_in(player, plies)
+        self.sure[player][node] = 1
+
+    def bound(self, node: int, plies: float) -> None:
+        """Note that the winner needs at most so many plies, if that is finite."""
+        if plies < inf:
+            self._bounds[node] = int(plies)
+
+    def within(self, node: int) -> float:
+        """Return within how many plies the winner wins, as far as known."""
         value = self.value[node]
-        return value is not None and value < 0
+        return abs(value) - 1 if value else self._bounds.get(node, inf)
+
+    def winner(self, node: int) -> Player | None:
+        """Return who is proved to win, or None."""
+        return 0 if self.sure[0][node] > 0 else 1 if self.sure[1][node] > 0 else None
+
+    def is_idle(self, node: int) -> bool:
+        """Return whether neither player can force a win."""
+        return self.sure[0][node] == self.sure[1][node] == 0
 
     def spend(self) -> None:
-        """Count one node.
+        """Count one node, and look at the clock every few calls.
 
         Raises:
             OutOfNodes: If none is left.
+            OutOfTime: If the time is over.
         """
         if self.nodes_left <= 0:
             raise OutOfNodes
         self.nodes_left -= 1
-
-    def check_time(self) -> None:
-        """Raise OutOfTime if the time is over, by a look at the clock every few calls."""
         if self.is_over is not None:
             self._calls += 1
             if self._calls % _CALLS_PER_LOOK == 0 and self.is_over():
@@ -120,6 +141,7 @@ class Graph(Generic[PositionT]):
 
         Raises:
             OutOfNodes: If no node is left for it.
+            OutOfTime: If the time is over.
             OutOfMemory: If the tables have reached the memory limit.
         """
         known = self.successors[node]
@@ -129,10 +151,11 @@ class Graph(Generic[PositionT]):
         self.spend()
         game, position, size = self.game, self._positions[node], len(self)
         successors: dict[int, None] = {}
+        win = win_in(self.mover[node], 0)
         for move in self.hints.representative_moves(position):
             child = self.id_of(game.successor(position, move))
-            if self.value[child] == _LOST:
-                self.value[node] = win_in(1)
+            if self.value[child] == win:
+                self.prove(node, self.mover[node], 1)
                 successors = {}
                 break
             successors[child] = None

@@ -64,6 +64,14 @@ class SearchHints(Generic[PositionT]):
         """
         return None
 
+    def drawn_after(self, position: PositionT) -> tuple[int, int] | None:
+        """Return the least and the greatest number of plies to a drawn end, or None.
+
+        Promise: then no line of play is endless, and no drawn end is nearer or farther. Where both
+        are equal, a search that finds that neither player can force a win is complete.
+        """
+        return None
+
 
 class FillingHints(SearchHints[PositionT], ABC):
     """Hints for a game of filling cells: each move puts one of two things into an empty cell.

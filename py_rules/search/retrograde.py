@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
+from py_rules.game import Player, other
 from py_rules.search.graph import Graph, OutOfNodes
-from py_rules.search.values import loss_in, plies_of, win_in
+from py_rules.search.values import plies_of
 
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 
@@ -22,13 +23,16 @@ def analyse(
 ) -> Lengths:
     """Decide all that can be reached from *start*; return `idle_lengths` of what is not won.
 
+    Where the winner is known, decide only how soon, and leave out what that player does not win.
+
     Raises:
         OutOfNodes: If the graph has no node left to spend, or the region has more than *most* or
             exceeds the memory limit.
     """
+    winner = graph.winner(start)
     region = reachable(graph, start, settled, most)
-    decide(graph, region)
-    return idle_lengths(graph, region, settled)
+    decide(graph, region, winner)
+    return idle_lengths(graph, region, settled) if winner is None else {}
 
 
 def reachable(
@@ -36,7 +40,8 @@ def reachable(
 ) -> list[int]:
     """Expand all undecided nodes that can be reached from *start*, and return them.
 
-    Those of *settled*, from which neither side can force a win, are left out.
+    Those of *settled*, from which neither side can force a win, are left out, and those which the
+    winner at *start* is known not to win.
 
     Raises:
         OutOfNodes: If the graph has no node left to spend, or if there are more than *most* or more
@@ -45,11 +50,16 @@ def reachable(
         OutOfTime: If the time of the graph is over.
     """
     found, queue = {start: None}, [start]
+    winner = graph.winner(start)
+    avoided = None if winner is None else graph.sure[other(winner)]
     for node in queue:
-        if graph.successors[node] is None:
-            graph.check_time()
         for child in graph.expand(node):
-            if child not in found and child not in settled and graph.value[child] is None:
+            if (
+                child not in found
+                and child not in settled
+                and graph.value[child] is None
+                and (avoided is None or avoided[child] < 0)
+            ):
                 found[child] = None
                 queue.append(child)
         if graph.size + _BYTES * len(queue) > graph.memory_limit:
@@ -60,8 +70,8 @@ def reachable(
     return queue
 
 
-def decide(graph: Graph[Any], region: list[int]) -> None:
-    """Find the value of each of *region* in which a win can be forced.
+def decide(graph: Graph[Any], region: list[int], only: Player | None = None) -> None:
+    """Find the value of each of *region* in which a win can be forced, or a win of *only* one.
 
     All that can be reached from them must be expanded or settled. Values spread backwards from the
     ends, in order of distance: a node is won one ply before its nearest lost successor, and lost
@@ -71,16 +81,19 @@ def decide(graph: Graph[Any], region: list[int]) -> None:
     before, unproved = _predecessors(graph, region)
     layers: dict[int, list[int]] = {}
     for child in before:
-        if found := value[child]:
+        if (found := value[child]) and only in (None, graph.winner(child)):
             layers.setdefault(plies_of(found), []).append(child)
     distance = 0
     while layers:
         for node in layers.pop(distance, ()):
-            is_lost = (value[node] or 0) < 0
+            winner: Player = 0 if (value[node] or 0) > 0 else 1
             for parent in before.get(node, ()):
-                unproved[parent] -= 1
-                if value[parent] is None and (is_lost or not unproved[parent]):
-                    value[parent] = win_in(distance + 1) if is_lost else loss_in(distance + 1)
+                if value[parent] is None:
+                    if graph.mover[parent] != winner:
+                        unproved[parent] -= 1
+                        if unproved[parent]:
+                            continue
+                    graph.prove(parent, winner, distance + 1)
                     layers.setdefault(distance + 1, []).append(parent)
         distance += 1
 

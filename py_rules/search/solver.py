@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.budget import Budget, clock
-from py_rules.game import Game, Move, PositionT, other
+from py_rules.game import PLAYERS, Game, Move, PositionT, other
 from py_rules.search.deepening import Deepening
 from py_rules.search.forecast import Forecast
 from py_rules.search.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.retrograde import Lengths, analyse
+from py_rules.search.strategies import NOT_LOSE, WIN, Question
 from py_rules.search.tablebase import TablebaseSolver
 from py_rules.search.values import plies_of
 
@@ -30,6 +32,8 @@ empty cells can be solved.
 IsOver: TypeAlias = Callable[[], bool]
 """Tells whether a search has to stop, by a clock of the caller."""
 
+Step: TypeAlias = tuple[Callable[[int], None], int]
+"""A search for a root, and its nodes."""
 
 _IDLE_BYTES: Final = 350  # per node without a forced win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
@@ -52,7 +56,7 @@ class Solver(Generic[PositionT]):
     >>> from py_rules import Match
     >>> match = Match.start("palindrome-duel")
     >>> Solver(match.game).solve(match.position)
-    Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None)
+    Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
     """
 
     def __init__(
@@ -81,9 +85,12 @@ class Solver(Generic[PositionT]):
     def _forget(self) -> None:
         self._graph = Graph(self.hints, self.memory_limit)
         self._deepening = Deepening(self._graph)
+        self._questions = [
+            Question(self._graph, player, goal) for goal in (NOT_LOSE, WIN) for player in PLAYERS
+        ]
         self._idle: Lengths = {}
         self._slice_nodes: dict[int, int] = {}  # of the next slice of a root
-        self._unspent_nodes: dict[int, int] = {}  # of deepening in a slice that time cut short
+        self._steps: dict[int, list[Step]] = {}  # of a root that are left of a slice
         self._first_query: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
     def solve(
@@ -139,22 +146,30 @@ class Solver(Generic[PositionT]):
 
     def _forecast_of(self, position: PositionT, node: int, nodes: int) -> Forecast:
         graph = self._graph
-        value = graph.value[node]
+        value, winner = graph.value[node], graph.winner(node)
         bound = self.spent if self.is_interrupted else nodes
-        mover = self.game.to_move(position)
-        if value:
-            return Forecast(mover if value > 0 else other(mover), "forced", plies_of(value))
+        if value is not None and winner is not None:
+            return Forecast(winner, "forced", plies_of(value))
         if value == 0:
             return Forecast(None, "draw", 0)
+        if winner is not None:
+            longest = graph.within(node)
+            return Forecast(
+                winner,
+                "forced",
+                None,
+                bound=bound,
+                at_least=self._deepening.refuted(node, winner) + 1,
+                at_most=None if longest == inf else int(longest),
+            )
         if node in self._idle:
             lengths = self._idle[node]
             if lengths is None:
                 return Forecast(None, "endless", None)
             return Forecast(None, "draw", lengths[0] if lengths[0] == lengths[1] else None)
-        known_win = graph.known_win[node]
-        if known_win is None:
-            return Forecast(None, "unknown", None, bound=bound)
-        return Forecast(mover if known_win else other(mover), "forced", None, bound=bound)
+        if graph.is_idle(node) and self.hints.drawn_after(position):
+            return Forecast(None, "draw", None, bound=bound)
+        return Forecast(None, "unknown", None, bound=bound)
 
     def _is_settled(self, node: int) -> bool:
         """Return whether its value is known, or that neither player can force a win."""
@@ -185,15 +200,15 @@ class Solver(Generic[PositionT]):
         soon; the turns continue at the next query.
         """
         graph = self._graph
-        roots = list(dict.fromkeys(map(graph.id_of, asked)))
+        roots = {graph.id_of(position): position for position in asked}
         graph.nodes_left, graph.is_over, graph.is_region_too_large = nodes, is_over, False
         self.is_interrupted = self.memory_exhausted = False
         try:
             if is_over is None or not in_turns:
-                for node in roots:
+                for node, position in roots.items():
                     share = _FIRST_SHARE
                     while not self._is_settled(node) and graph.nodes_left > 0:
-                        self._run_slice(node, share, None)
+                        self._run_slice(node, position, share, None)
                         share *= 4
             else:
                 while graph.nodes_left > 0:
@@ -206,7 +221,7 @@ class Solver(Generic[PositionT]):
                         open_roots, key=lambda each: self._slice_nodes.get(each, _FIRST_SHARE)
                     )
                     share = self._slice_nodes.get(node, _FIRST_SHARE)
-                    self._run_slice(node, share, 4 * share)
+                    self._run_slice(node, roots[node], share, 4 * share)
                     self._slice_nodes[node] = 4 * share
             self.memory_exhausted = graph.is_region_too_large and not all(
                 map(self._is_settled, roots)
@@ -219,28 +234,64 @@ class Solver(Generic[PositionT]):
             graph.is_over = None  # the clock is the caller's
             self.spent = nodes - graph.nodes_left
 
-    def _run_slice(self, node: int, share: int, most: int | None) -> None:
-        """Give a root *share* nodes of iterative deepening and as many of retrograde analysis.
+    def _run_slice(self, node: int, position: PositionT, share: int, most: int | None) -> None:
+        """Give a root *share* nodes of each kind of search.
 
-        The first is best where a forced win is near; the second decides all that can be reached,
-        as long as that is no more than *most*. Without such a limit, deepening gets all the nodes
-        where the winner is known already, for it tells how soon.
+        Deepening is best where a forced win is near. Strategies find who wins. Retrograde analysis
+        decides all that can be reached, as long as that is no more than *most*. Without such a
+        limit, deepening gets all the nodes where a theorem tells the winner, for it tells how soon.
 
         Raises:
-            OutOfTime: If the graph's clock says so.
+            OutOfTime: If the graph's clock says so; the next slice is the rest of this one.
         """
         graph = self._graph
-        only_plies = most is None and graph.known_win[node] is not None
-        nodes = self._unspent_nodes.pop(node, graph.nodes_left if only_plies else share)
-        try:
-            with suppress(OutOfNodes), self._allowance(nodes):
-                self._deepen(node)
-            with suppress(OutOfNodes), self._allowance(share):
-                if graph.value[node] is None:
-                    self._solve_retrograde(node, most)
-        except OutOfTime:
-            self._unspent_nodes.setdefault(node, 0)  # for deepening: the rest comes next
-            raise
+        steps = self._steps.pop(node, None)
+        if steps is None:
+            by_theorem = most is None and graph.has_theorem and graph.winner(node) is not None
+            steps = [
+                (self._deepen, graph.nodes_left if by_theorem else share),
+                *((question.answer, share) for question in self._questions),
+                (partial(self._solve_retrograde, most=most), share),
+            ]
+        while steps and not self._is_settled(node):
+            search, nodes = steps.pop(0)
+            before = graph.nodes_left
+            try:
+                with suppress(OutOfNodes), self._allowance(nodes):
+                    search(node)
+            except OutOfTime:
+                self._steps[node] = [(search, nodes - before + graph.nodes_left), *steps]
+                raise
+            self._complete(node, position)
+
+    def _complete(self, node: int, position: PositionT) -> None:
+        """Note the distance where all that is known leaves only one.
+
+        Where neither player can force a win, play is endless if it comes back to a position while
+        both players follow strategies that do not lose.
+        """
+        graph = self._graph
+        winner = graph.winner(node)
+        if node in self._idle or graph.value[node] is not None:
+            return
+        if winner is not None:
+            if graph.within(node) == self._deepening.refuted(node, winner) + 1:
+                graph.prove(node, winner, int(graph.within(node)))
+            return
+        if not graph.is_idle(node):
+            return
+        lengths = self.hints.drawn_after(position)
+        if lengths is not None:
+            if lengths[0] == lengths[1]:
+                self._idle[node] = lengths
+            return
+        passed: set[int] = set()
+        at: int | None = node
+        while at is not None and graph.is_idle(at) and at not in passed:
+            passed.add(at)
+            at = self._questions[graph.mover[at]].choice.get(at)
+        if at in passed:
+            self._idle[node] = None
 
     def _deepen(self, node: int) -> None:
         """Look for a forced win one ply deeper at a time.
@@ -249,16 +300,12 @@ class Solver(Generic[PositionT]):
             OutOfNodes: If the nodes do not suffice.
             OutOfTime: If the graph's clock says so.
         """
-        deepening, value = self._deepening, self._graph.value
-        depth = deepening.refuted(node)
-        try:
-            while value[node] is None:
-                depth += 1
-                if not deepening.wins(node, depth):
-                    deepening.loses(node, depth)
-        except OutOfTime:
-            self._unspent_nodes[node] = self._graph.nodes_left
-            raise
+        graph, deepening = self._graph, self._deepening
+        able = [player for player in PLAYERS if graph.sure[other(player)][node] < 0]
+        depth = min((deepening.refuted(node, player) for player in able), default=0)
+        while able and graph.value[node] is None:
+            depth += 1
+            any(deepening.wins(node, player, depth) for player in able)
 
     @contextmanager
     def _allowance(self, nodes: int) -> Iterator[None]:
@@ -280,6 +327,7 @@ class Solver(Generic[PositionT]):
         """
         lengths = analyse(self._graph, node, self._idle, most)
         for each in lengths:
-            self._deepening.settle(each)
+            for sure in self._graph.sure:
+                sure[each] = 0
         self._idle.update(lengths)
         self._graph.size += _IDLE_BYTES * len(lengths)

@@ -1,33 +1,26 @@
-"""The value of a node of a game graph, for its mover, as one number or None while it is unknown.
+"""The value of a node of a game graph as one number, or None while it is unknown.
 
-Values are compared as numbers: a win is positive, a loss negative, and 0 is a draw.
+It is positive where Player 1 wins, negative where Player 2 wins, and 0 at a drawn end.
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
+from py_rules.game import Player
+
 Value: TypeAlias = "int | None"
 
 
-def win_in(plies: int) -> int:
-    """Return the value of a win in that many plies.
+def win_in(player: Player, plies: int) -> int:
+    """Return the value of a win of *player* in that many plies.
 
-    >>> win_in(0), win_in(3), plies_of(win_in(3))
-    (1, 4, 3)
+    >>> win_in(0, 3), win_in(1, 0), plies_of(win_in(1, 3))
+    (4, -1, 3)
     """
-    return plies + 1
-
-
-def loss_in(plies: int) -> int:
-    """Return the value of a loss in that many plies.
-
-    >>> loss_in(0), loss_in(2), plies_of(loss_in(2))
-    (-1, -3, 2)
-    """
-    return -plies - 1
+    return -plies - 1 if player else plies + 1
 
 
 def plies_of(value: int) -> int:
-    """Return how far away the end is of which *value*, a win or a loss, tells."""
+    """Return how far away the end is of which *value*, a win of either player, tells."""
     return abs(value) - 1

@@ -65,6 +65,7 @@ def _forecast(dialogue: Dialogue, record: Record, forecast: CountedForecast) -> 
     if margin is not None:
         return say("forecast.by", name=name, margin=abs(margin))
     if forecast.moves is None:
-        return say("forecast.wins", name=name)
+        most = forecast.moves_at_most
+        return say("forecast.within" if most else "forecast.wins", name=name, moves=most or 0)
     moves = forecast.moves
     return say("forecast.in-one" if moves == 1 else "forecast.in", name=name, moves=moves)

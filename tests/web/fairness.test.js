@@ -45,9 +45,16 @@ describe("whom the rules favour", () => {
     assert.deepEqual(said, [
       [LOOKING, "true"],
       [LOOKING, "true"],
-      ["With perfect play Ann wins.", "true"],
+      ["Ann wins with perfect play; how soon is being searched.", "true"],
       ["With perfect play Ann wins in 3 of their moves.", "false"],
     ]);
+  });
+
+  test("a search that ends without the distance says what it has found of it", async () => {
+    const tellLast = (forecast) => saidOf({ verdict: async () => ({ forecast, complete: true }) });
+    assert.equal(await tellLast(WON), "With perfect play Ann wins.");
+    const said = await tellLast({ ...WON, at_most: 24, moves_at_most: 12 });
+    assert.equal(said, "With perfect play Ann wins in at most 12 of their moves.");
   });
 
   test("with a computer at the table it is said what no level of it changes", async () => {

@@ -117,6 +117,9 @@ export const makeForecast = (changes = {}) => ({
   moves: 2,
   margin: null,
   bound: null,
+  at_least: null,
+  at_most: null,
+  moves_at_most: null,
   ...changes,
 });
 

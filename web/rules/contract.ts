@@ -29,10 +29,11 @@ export interface Outcome {
  * A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
  *
  * `plies` counts the moves of both players, `moves` only the winner's. After a winning move
- * that move counts too, as in "mate in 2".
+ * that move counts too, as in "mate in 2". `moves_at_most` is the same for `at_most`.
  */
 export interface CountedForecast extends Forecast {
   moves: number | null;
+  moves_at_most: number | null;
 }
 
 /** The forecast after a move, and its rank: 0 for the best moves; equal moves share one. */
@@ -59,6 +60,8 @@ export interface Forecast {
   plies: number | null;
   margin: number | null;
   bound: number | null;
+  at_least: number | null;
+  at_most: number | null;
 }
 
 /** Why a move can't be played; views hold refusals by move, as `refused`. */

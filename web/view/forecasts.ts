@@ -9,18 +9,19 @@ const { t } = vocabulary("frame");
 export const favoured = ({ kind, winner }: Forecast) =>
   kind === "unknown" ? "" : winner === null ? "0" : String(winner + 1);
 
-/** Say it in one sentence. */
-export const sayForecast = (
-  { kind, winner, plies, moves, margin, bound }: Forecast,
-  players: string[],
-) => {
+/** Say it in one sentence. @param isLooking whether the search goes on */
+export const sayForecast = (forecast: Forecast, players: string[], isLooking = false) => {
+  const { kind, winner, plies, moves, moves_at_most: most, margin, bound } = forecast;
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("unknown", { n: bound ?? 0 });
   if (kind === "endless") return t("endless");
   if (margin !== null)
     return winner === null ? t("level") : t("points", { name, by: Math.abs(margin) });
   if (winner === null) return t("bestDraw");
-  if (moves === null) return t("surely", { name });
+  if (moves === null) {
+    if (isLooking) return t("searching", { name });
+    return most === null ? t("surely", { name }) : t("within", { name, n: most });
+  }
   return plies ? t("forced", { name, n: moves }) : t("decided", { name });
 };
 

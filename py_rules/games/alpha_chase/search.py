@@ -57,6 +57,11 @@ class AlphaChaseHints(SearchHints[Pool]):
         # A word that can be completed holds all its letters that are gone, so the lead is enough.
         return left, len(free[0]), len(free[1]), shared, hopes, lead, first
 
+    def drawn_after(self, position: Pool) -> tuple[int, int]:
+        """Return how many letters are left, which are all taken if play goes on to the end."""
+        left = len(ascii_uppercase) - position.size
+        return left if self._options.play_out else 0, left
+
     def symmetry_key(self, position: Pool) -> Hashable:
         """Return both words letter by letter where runs score."""
         if self._options.score == "letters":

@@ -142,7 +142,8 @@ const say = (state: AppState) => {
     const text = t(state.analysis.isMissing ? "missing" : "failed");
     return { text, label: frame.t("tryAgain"), act: "analysis-again" };
   }
-  return { text: isOpen ? frame.t("analyzing") : sayForecast(forecast, position.players) };
+  if (isOpen) return { text: frame.t("analyzing") };
+  return { text: sayForecast(forecast, position.players, isLooking(state)) };
 };
 
 export const analysis: Feature = {

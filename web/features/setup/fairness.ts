@@ -3,7 +3,7 @@
 import type { App } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
 import { known as sentence, vocabulary } from "../../i18n/message.ts";
-import type { CatalogEntry, CountedForecast as Forecast, Verdict } from "../../rules/contract.ts";
+import type { CatalogEntry, Verdict } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { sayForecast } from "../../view/forecasts.ts";
 import type { Chosen } from "./setup.ts";
@@ -79,7 +79,7 @@ const sayVerdicts = (verdicts: Verdict[], players: string[]) => {
   );
   if (isDark) return t("looking");
   const forecasts = verdicts.map(({ forecast }) => forecast);
-  const said = [...new Set(forecasts.map((forecast) => sayOne(forecast, players)))];
+  const said = [...new Set(verdicts.map((verdict) => sayOne(verdict, players)))];
   if (forecasts.length === 1) return said[0] ?? "";
   const wins = (seat: number) => forecasts.filter(({ winner }) => winner === seat).length;
   const [first = "", second = ""] = players;
@@ -87,9 +87,9 @@ const sayVerdicts = (verdicts: Verdict[], players: string[]) => {
   return t("lots", { ways: even ? t("lotBoth", { first, second }) : said.join(" ") });
 };
 
-const sayOne = (forecast: Forecast, players: string[]) => {
+const sayOne = ({ forecast, complete }: Verdict, players: string[]) => {
   const { kind, winner } = forecast;
   if (kind === "unknown") return t("unknown");
-  const said = sayForecast(forecast, players);
+  const said = sayForecast(forecast, players, !complete);
   return winner === null && kind !== "endless" ? `${said} ${t("fair")}` : said;
 };
