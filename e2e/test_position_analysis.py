@@ -14,9 +14,8 @@ from playwright.sync_api import Page, expect
 
 from py_rules import Match
 from py_rules.game import Player
-from py_rules.page.analysis import counted
 from py_rules.record import from_fragment
-from py_rules.search import Forecast, analyze_moves, solve
+from py_rules.search import Forecast, analyze_moves, counted, solve
 
 pytestmark = pytest.mark.returning
 

@@ -61,7 +61,7 @@ def play(
     limit: Limit = Limit(),  # noqa: B008 # it never changes
     seed: str | int = "1",
 ) -> Move:
-    """Return the move of a player: a level such as "hard", or what `players.load` returns.
+    """Return the move of a player: a level such as "hard", or a bot of `tournament.bot.load`.
 
     The same *seed* gives the same move on every machine, unless *limit* has seconds.
 

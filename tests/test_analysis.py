@@ -9,8 +9,7 @@ from bridge_requests import error_of, reply_to
 from game_files import games_with_tests, search_notes
 
 from py_rules import Match
-from py_rules.page.analysis import best_moves, ranks
-from py_rules.search import Forecast, analyze_moves, preference, solve
+from py_rules.search import Forecast, analyze_moves, best_moves, preference, ranks, solve
 
 SMALL = {game.slug: search_notes(game.slug).small for game in games_with_tests()}
 FORECAST = [field.name for field in fields(Forecast)]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from py_rules import all_games
-from py_rules.page import bridge
+from py_rules.page import state as page_state
 
 
 def test_a_view_has_the_documented_fields() -> None:
@@ -34,7 +34,7 @@ def test_a_reply_is_the_same_whatever_was_asked_before(slug: str, choices: st.Da
         moves = [*state["moves"], choices.draw(st.sampled_from(state["legal_moves"]))]
         request = {"do": "view", "game": slug, "record": f"moves={'.'.join(moves)}"}
         state = reply_to(**request)
-        bridge._recent.clear()
+        page_state._recent.clear()
         assert reply_to(**request) == state
     file = reply_to(do="write", game=slug, record=state["record"])
     commented = file.replace("1. ", "1. {a word} ", 1)

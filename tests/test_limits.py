@@ -15,7 +15,8 @@ from game_files import OURS
 
 from py_rules import Match, Record, RulesError, from_fragment, from_text, to_text
 from py_rules.__main__ import main
-from py_rules.page.bridge import MAX_RECORD, MAX_REQUEST, handle
+from py_rules.page.bridge import MAX_REQUEST, handle
+from py_rules.page.state import MAX_RECORD
 from py_rules.record import MAX_TEXT
 
 LARGE = 10**5000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from py_rules.explain.explaining import MAX_LINE, explain
-from py_rules.page.bridge import state
+from py_rules.page.state import state
 from py_rules.record import Record
 
 if TYPE_CHECKING:

@@ -6,24 +6,26 @@ The bridge imports this slow module at the first one: a page that only plays nev
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from py_rules.budget import Budget
 from py_rules.errors import RulesError
-from py_rules.game import Move, Player
+from py_rules.game import Move
 from py_rules.match import Match
-from py_rules.page.bridge import checked_ply
+from py_rules.page.state import checked_ply
 from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.record import Record, to_fragment
 from py_rules.search import (
     MEMORY_LIMIT,
     Forecast,
+    MoveForecast,
     Solver,
     TimedSolver,
     best_moves,
     best_play,
+    counted,
     hints_of,
     ranks,
     timed_solver,
@@ -40,41 +42,6 @@ class NoComputerError(RulesError):
     """It is not a computer's turn."""
 
     code_prefix = "request"
-
-
-@dataclass(frozen=True, slots=True)
-class CountedForecast(Forecast):
-    """A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
-
-    `plies` counts the moves of both players, `moves` only the winner's. After a winning move
-    that move counts too, as in "mate in 2". `moves_at_most` is the same for `at_most`.
-    """
-
-    moves: int | None = None
-    moves_at_most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MoveForecast(CountedForecast):
-    """The forecast after a move, and its rank: 0 for the best moves; equal moves share one."""
-
-    rank: int = 0
-
-
-def counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
-    """Count the moves that the winner needs, *made* of them already made by *mover*.
-
-    >>> counted(Forecast(0, "forced", 3), 0).moves, counted(Forecast(1, "forced", 4), 0).moves
-    (2, 2)
-    """
-
-    def moves(plies: int | None) -> int | None:
-        if forecast.winner is None or plies is None:
-            return None
-        return (made + plies + (forecast.winner == mover)) // 2
-
-    plies, most = moves(forecast.plies), moves(forecast.at_most)
-    return CountedForecast(**asdict(forecast), moves=plies, moves_at_most=most)
 
 
 def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:

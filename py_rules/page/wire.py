@@ -12,7 +12,7 @@ from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 from py_rules.explain.step import Fact
 from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
-from py_rules.page.analysis import CountedForecast, MoveForecast
+from py_rules.search import CountedForecast, MoveForecast
 from py_rules.search import Forecast as Forecast  # the base of both, for the contract
 
 Board = TypeVar("Board")

@@ -3,8 +3,7 @@
 `choose` returns the move of a level. Each level is a module of `py_rules.players.levels` and uses
 `shallow_search` (depth-limited alpha-beta), `playouts` (random play to the end), `mcts` (Monte
 Carlo tree search) and the exact solver of `py_rules.search`. Effort is counted in nodes, in a
-`Budget`, so a player chooses the same move on every machine. `load` reads a bot from a file; a
-level and a bot are both a `Player`.
+`Budget`, so a player chooses the same move on every machine. A level and a bot are both a `Player`.
 
 >>> from random import Random
 >>> from py_rules import Match
@@ -23,7 +22,7 @@ from py_rules.players.choice import (
     level_named,
 )
 from py_rules.players.level import Advice, Level, Rng
-from py_rules.players.player import LevelPlayer, Player, load
+from py_rules.players.player import LevelPlayer, Player
 
 __all__ = [
     "DEFAULT_NODES",
@@ -39,5 +38,4 @@ __all__ = [
     "choose",
     "interactive_nodes",
     "level_named",
-    "load",
 ]

@@ -1,9 +1,7 @@
-"""Players: levels and bots from files, which choose moves in a match."""
+"""A player chooses moves in a match; a level is one."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from pathlib import Path
 from random import Random
 from typing import Protocol
 
@@ -53,31 +51,3 @@ class LevelPlayer:
             budget = Budget(nodes, 1000 * limit.seconds, clock("monotonic"))
         game, position = match.game, match.position
         return choose(game, position, level=self.level, nodes=nodes, rng=rng, budget=budget)
-
-
-class BotPlayer:
-    """A bot file as a player of one match after another: a first move begins a new match."""
-
-    def __init__(self, source: str, name: str, seed: str | int) -> None:
-        self._lab = import_module("py_rules.tournament.bot")  # no page that only plays has it
-        self._bot = self._lab.load_bot(source, name)
-        self._seed = str(seed)
-        self._seats: dict[int, Player] = {}
-
-    def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return the move of the bot; without a limit it may visit 10,000 positions."""
-        seat = match.to_move
-        if match.ply < 2 or seat not in self._seats:
-            self._seats[seat] = self._lab.BotRunner(self._bot, seed=self._seed, player=seat)
-        return self._seats[seat].choose(match, limit)
-
-
-def load(file: str | Path, seed: str | int = "1") -> BotPlayer:
-    """Return the bot in a Python file, which is run; see docs/bots.md.
-
-    Raises:
-        OSError: If the file cannot be read.
-        BotError: If the file is not a bot.
-    """
-    path = Path(file)
-    return BotPlayer(path.read_text(encoding="utf-8"), path.name, seed)

@@ -19,7 +19,16 @@ moves, a winner known from a theorem. Nothing here knows a game by name.
 Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
 """
 
-from py_rules.search.forecast import Forecast, best_moves, best_play, preference, ranks
+from py_rules.search.forecast import (
+    CountedForecast,
+    Forecast,
+    MoveForecast,
+    best_moves,
+    best_play,
+    counted,
+    preference,
+    ranks,
+)
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.once import analyze_moves, solve
 from py_rules.search.solver import DEFAULT_NODES, IsOver, Solver
@@ -28,15 +37,18 @@ from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
 __all__ = [
     "DEFAULT_NODES",
     "MEMORY_LIMIT",
+    "CountedForecast",
     "FillingHints",
     "Forecast",
     "IsOver",
+    "MoveForecast",
     "SearchHints",
     "Solver",
     "TimedSolver",
     "analyze_moves",
     "best_moves",
     "best_play",
+    "counted",
     "hints_of",
     "preference",
     "ranks",

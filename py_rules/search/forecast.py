@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from py_rules.game import Game, Move, Player, PositionT
@@ -36,6 +36,41 @@ class Forecast:
     bound: int | None = None
     at_least: int | None = None
     at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedForecast(Forecast):
+    """A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
+
+    `plies` counts the moves of both players, `moves` only the winner's. After a winning move
+    that move counts too, as in "mate in 2". `moves_at_most` is the same for `at_most`.
+    """
+
+    moves: int | None = None
+    moves_at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveForecast(CountedForecast):
+    """The forecast after a move, and its rank: 0 for the best moves; equal moves share one."""
+
+    rank: int = 0
+
+
+def counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
+    """Count the moves that the winner needs, *made* of them already made by *mover*.
+
+    >>> counted(Forecast(0, "forced", 3), 0).moves, counted(Forecast(1, "forced", 4), 0).moves
+    (2, 2)
+    """
+
+    def moves(plies: int | None) -> int | None:
+        if forecast.winner is None or plies is None:
+            return None
+        return (made + plies + (forecast.winner == mover)) // 2
+
+    plies, most = moves(forecast.plies), moves(forecast.at_most)
+    return CountedForecast(**asdict(forecast), moves=plies, moves_at_most=most)
 
 
 Preference: TypeAlias = tuple[int, int, int]

@@ -7,8 +7,9 @@ from typing import Final
 
 from py_rules.budget import Budget, clock
 from py_rules.game import Move
-from py_rules.page.analysis import CountedForecast, analyze, hint
+from py_rules.page.analysis import analyze, hint
 from py_rules.record import Record
+from py_rules.search import CountedForecast
 from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 

@@ -19,6 +19,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import sha256
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final, Literal
 
@@ -253,3 +254,30 @@ class BotRunner:
 
 def _filename(name: str) -> str:
     return f"<bot {name}>"
+
+
+class BotPlayer:
+    """A bot file as a player of one match after another: a first move begins a new match."""
+
+    def __init__(self, source: str, name: str, seed: str | int) -> None:
+        self._bot = load_bot(source, name)
+        self._seed = str(seed)
+        self._seats: dict[Player, BotRunner] = {}
+
+    def choose(self, match: Match, limit: Limit, /) -> Advice:
+        """Return the move of the bot; without a limit it may visit 10,000 positions."""
+        seat = match.to_move
+        if match.ply < 2 or seat not in self._seats:
+            self._seats[seat] = BotRunner(self._bot, seed=self._seed, player=seat)
+        return self._seats[seat].choose(match, limit)
+
+
+def load(file: str | Path, seed: str | int = "1") -> BotPlayer:
+    """Return the bot in a Python file, which is run; see docs/bots.md.
+
+    Raises:
+        OSError: If the file cannot be read.
+        BotError: If the file is not a bot.
+    """
+    path = Path(file)
+    return BotPlayer(path.read_text(encoding="utf-8"), path.name, seed)

@@ -9,11 +9,12 @@ import pytest
 import py_rules
 from py_rules import Limit, Match, MatchOverError, OptionError, analyze, analyze_moves, solve
 from py_rules.budget import Budget
-from py_rules.players import Advice, LevelPlayer, load
+from py_rules.players import Advice, LevelPlayer
 from py_rules.players.level import UNKNOWN
 from py_rules.players.levels.hard import hard
 from py_rules.search.forecast import Forecast
 from py_rules.search.solver import Solver
+from py_rules.tournament.bot import load
 from py_rules.tournament.bot_error import BotError
 
 COUNTING = """
