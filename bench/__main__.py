@@ -1,13 +1,14 @@
-"""Measure the start of the page, one move, puzzles, the search, or the strength of the levels."""
+"""Measure the start of the page, moves, puzzles, the search, its frontier, or the levels."""
 
 from __future__ import annotations
 
 import argparse
 
-from bench import boot, move, puzzles, search, strength
+from bench import boot, frontier, move, puzzles, search, strength
 
 PARTS = {
     "boot": boot,
+    "frontier": frontier,
     "move": move,
     "puzzles": puzzles,
     "search": search,
