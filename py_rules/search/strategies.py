@@ -153,7 +153,7 @@ class Question:
         return strategy
 
     def _find_wins(self, strategy: dict[int, list[int]]) -> None:
-        """Note what is won: the nodes from which the strategy comes to an end."""
+        """Note what is won: the nodes from which the strategy ends the match."""
         graph = self.graph
         open_ways: dict[int, int] = {}
         for parents in strategy.values():

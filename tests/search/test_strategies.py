@@ -1,4 +1,4 @@
-"""Who wins is proved before how soon, and what is told of the distance is true."""
+"""Who wins is proved before how soon, and the bounds of the distance are true."""
 
 from __future__ import annotations
 
