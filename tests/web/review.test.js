@@ -103,6 +103,12 @@ describe("the review", () => {
     assert.deepEqual(other.review.entries, []);
   });
 
+  test("a look at another position of the match ends the review", () => {
+    const state = go(opened(), known(2), { type: "look", position: makeMatch(["a"]) });
+    assert.equal(state.review.match, null);
+    assert.equal(state.viewing.ply, 1);
+  });
+
   const sit = (t, parts) => {
     const state = makeState({ match: MATCH });
     const table = makeQuietTable(t, { features: [review], state, ...parts });

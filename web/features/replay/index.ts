@@ -11,8 +11,8 @@ const frame = vocabulary("frame");
 
 /** @param where "first", "back", "on" or "last" */
 const look = async (app: App, where: string) => {
-  const { match, viewing } = app.state;
-  const now = viewing?.ply ?? match.ply;
+  const { match, review, viewing } = app.state;
+  const now = (viewing ?? review.position ?? match).ply;
   const ply = positionAfter(now, match.ply, where);
   if (ply === now) return;
   const position = ply === match.ply ? null : await app.rules.look(match, ply);

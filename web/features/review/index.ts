@@ -40,6 +40,7 @@ const updateReview = (review: ReviewState, action: Action, state: AppState): Rev
       return open(review, state.match);
     case "load":
       return REVIEW;
+    case "look": // at another position of the match
     case "review-close":
       return { ...REVIEW, entries: review.entries, of: review.of };
     default:
