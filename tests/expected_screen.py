@@ -77,7 +77,8 @@ def screen_of(slug: str) -> ModuleType | Any | None:
     """Return a game's `screen.py`, None if it has none.
 
     It defines `PIECES`, the selector of its pieces, and of a match `board`, `announced` (the last
-    move) and `result` (title and fact), and in `WON` matches that were won by each way to win.
+    move), `result` (title and fact) and `picture` (texts, and the players of what is colored), and
+    in `WON` matches that were won by each way to win.
     """
     path = folder_of(slug) / "screen.py"
     return load_module(path) if path.exists() else None

@@ -33,6 +33,11 @@ def spoken(match: Match) -> str:
     return f"{' '.join(pieces[:5])}, {hidden} hidden, {' '.join(pieces[-5:])}"
 
 
+def picture_of(match: Match) -> tuple[list[str], list[int]]:
+    """Return the last pieces, and whose place the next one has."""
+    return [piece for piece, _ in placed(match.moves)][-20:], [match.to_move]
+
+
 def side_of(move: str) -> str:
     return "end" if move.startswith("-") else "beginning"
 

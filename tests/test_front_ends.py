@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 from bridge_requests import reply_to
-from front_ends import faults
+from expected_screen import screen_of
+from front_ends import faults, read
 from game_files import ROOT, WEB, every_game, languages
 
-from py_rules import Match, Record, all_games, to_fragment
+from py_rules import Match, Record, all_games, from_fragment, to_fragment
 from py_rules.page.bridge import catalog
 from py_rules.registry import GameClass
 from tools.site.locales import Locales, Table
@@ -149,6 +150,23 @@ def test_a_link_is_drawn_from_its_text_as_python_draws_it(game: GameClass) -> No
         assert {key: preview[key] for key in known} == {key: state[key] for key in known}
         board = {key: preview["board"][key] for key in preview["board"].keys() - UNJUDGED}
         assert board == {key: state["board"][key] for key in board}, state["record"]
+
+
+@pytest.mark.node
+@every_game
+def test_a_picture_shows_the_position_and_whose_its_parts_are(game: GameClass) -> None:
+    screen = screen_of(game.slug)
+    if screen is None:
+        pytest.skip("It has no screen.py.")
+    wanted = cases(game, script_of(game))
+    for case, drawn in zip(wanted, draw(wanted), strict=True):
+        shown = read(drawn["picture"])
+        texts = ["".join(each.text).strip() for each in shown if each.tag == "text"]
+        classes = " ".join(each.attributes.get("class", "") for each in shown)
+        owners = [int(owner) - 1 for owner in re.findall(r"\bof-(\d)", classes)]
+        record = case["state"]["record"]
+        found = [text for text in texts if text], owners
+        assert found == screen.picture(from_fragment(game.slug, record).match), record
 
 
 @pytest.mark.node

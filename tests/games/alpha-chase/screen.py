@@ -94,6 +94,18 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
     )
 
 
+def picture(match: Match) -> tuple[list[str], list[int]]:
+    """Return both words, and who has each letter that its own player took."""
+    takers = _takers(match)
+    owned = [
+        player
+        for player, word in enumerate(_words(match))
+        for letter in word
+        if takers.get(letter) == player
+    ]
+    return [*"".join(_words(match))], owned
+
+
 def _aim(match: Match) -> str:
     if _by_runs(match):
         return "Complete your word, or score neighboring letters: three in a row are nine points."

@@ -95,6 +95,12 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
     )
 
 
+def picture(match: Match) -> tuple[list[str], list[int]]:
+    """Return the row, and who scores each of its shorter stretches."""
+    owned = [player for player in (0, 1) for length in _stretches(match, player) if length <= 6]
+    return [digit for digit in row(match) if digit], owned
+
+
 def _prompt(match: Match, names: Names, chosen: Chosen) -> str:
     if at := chosen.get("square"):
         return f"Pick 0 or 1 for square {at}."

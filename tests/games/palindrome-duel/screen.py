@@ -5,6 +5,7 @@ from __future__ import annotations
 from expected_screen import Board, Chosen, Names
 from line_screen import (
     controls_of,
+    picture_of,
     piece_of,
     pieces_of,
     placed,
@@ -44,6 +45,9 @@ def points(match: Match) -> tuple[int, int]:
 def _points(match: Match, names: Names) -> str:
     first, second = points(match)
     return f"{names[0]}: {first}, {names[1]}: {second}"
+
+
+picture = picture_of
 
 
 def board(match: Match, names: Names, chosen: Chosen) -> Board:

@@ -7,6 +7,7 @@ from string import ascii_lowercase
 from expected_screen import Board, Chosen, Names
 from line_screen import (
     controls_of,
+    picture_of,
     piece_of,
     pieces_of,
     placed,
@@ -29,6 +30,8 @@ WON = (
 )
 LONGEST = 30
 COUNTS = "zero one two three four five six seven eight nine".split()
+
+picture = picture_of
 
 
 def board(match: Match, names: Names, chosen: Chosen) -> Board:
