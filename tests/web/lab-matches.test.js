@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { render } from "@lit-labs/ssr";
+import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { wholeNumber } from "../../web/lab/bot-match.ts";
 import { nameOf, Tournament } from "../../web/lab/tournament.ts";
-import { signed } from "../../web/lab/view.ts";
+import { drawTournament } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import "./speak.js";
 
@@ -118,8 +120,25 @@ describe("a tournament", () => {
     assert.deepEqual(sandbox.asked[0].players, tournament.entrants);
   });
 
-  test("a negative rating has a minus sign", () => {
-    assert.deepEqual([signed(-12.4), signed(0.2), signed(7)], ["\u221212", "0", "7"]);
+  test("is drawn as it was counted, and each match with its winner", () => {
+    const { tournament } = makeTournament(honest);
+    const rows = [
+      { ...ROW, player: 1, won: 2, drawn: 1, lost: 0, points: 2.5, rating: 40.4 },
+      { ...ROW, player: 0, won: 0, drawn: 1, lost: 2, points: 0.5, rating: -40.4 },
+    ];
+    const none = [0, 0, 0];
+    tournament.entrants = [{ level: "easy" }, BOT];
+    tournament.matches = [0, 1, null].map((winner) => ({ ...JOBS[1], ...NO_FAULTS, winner }));
+    tournament.standings = { table: rows, grid: [[none, [0, 1, 2]], [[2, 1, 0], none]], file: "" };
+    const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
+    const drawn = collectResultSync(render(drawTournament(tournament, lab)));
+    const said = drawn.replace(/<[^>]*>|\s+/g, " ").replace(/\s+/g, " ");
+    for (const each of [
+      "Points Rating Wins Draws Losses mine.py 2.5 40 ± 80 2 1 0 Easy 0.5 −40 ± 80 0 1 2",
+      "mine.py Easy mine.py 2 1 0 Easy 0 1 2",
+      "mine.py vs. Easy mine.py wins mine.py vs. Easy Easy wins mine.py vs. Easy draw",
+    ])
+      assert.ok(said.includes(each), `${each}: ${said}`);
   });
 
   test("is ended by its button; what was played stays", async () => {
