@@ -12,7 +12,7 @@ from game_files import OURS
 from lab_page import FIRST, SLOW, begin, open_lab
 from nightly import TODAY, nightly
 from oracle.places import ALL_SIZES, LARGE, LYING, PHONES, Size
-from oracle.screen import Oracle
+from oracle.screen import SHAPES, Oracle
 from playwright.sync_api import Page, expect
 from test_lesson import LAST, NEXT
 from walks import Walk, longest, plies_of
@@ -94,6 +94,8 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     won_by = "draw" if winner is None else f"{NAMES[winner]} won"
     expect(entry).to_contain_text(f"{NAMES[0]} – {NAMES[1]}")
     expect(entry).to_contain_text(re.compile(f"{won_by} · {over.ply} moves", re.IGNORECASE))
+    marks = page.evaluate("() => look.readAll('dialog .history li')")[-1]["marks"]
+    assert [mark["shape"] for mark in marks] == ([] if winner is None else [SHAPES[winner]])
     page.keyboard.press("Escape")
 
     walk.driver.act("review")
