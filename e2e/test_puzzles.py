@@ -87,7 +87,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(daily).to_contain_text("Today’s puzzles: 1 of 5")
     expect(daily).to_contain_text("1 day in a row")
     expect(daily.locator(".week .sun")).to_have_count(7)
-    expect(daily.locator(".week .sun.is-alone")).to_have_count(1)
+    expect(daily.locator(".week .sun.is-alone path")).to_have_count(1)
     daily.click()
     expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-10-27$"))
     expect(page.locator(OPEN)).to_be_visible()
