@@ -121,7 +121,9 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
 
 
 @pytest.mark.parametrize(("slug", "sizes"), by_turns([(slug,) for slug in SLUGS]))
-def test_lesson_fits_its_sheet(page: Page, slug: str, sizes: Sequence[Size]) -> None:
+def test_lesson_fits_its_sheet_and_leads_to_a_match(
+    page: Page, slug: str, sizes: Sequence[Size]
+) -> None:
     walk = Walk(page, slug, sizes, "mouse")
     walk.open(Match.start(slug))
     walk.driver.choose("rules")
@@ -135,6 +137,9 @@ def test_lesson_fits_its_sheet(page: Page, slug: str, sizes: Sequence[Size]) -> 
         page.wait_for_function(
             "(was) => document.querySelector('.lesson').innerHTML !== was", arg=before
         )
+    page.locator(LAST).click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("body")).to_have_attribute("data-ply", "0")
     assert_none(walk.found)
 
 
