@@ -377,7 +377,8 @@ globalThis.look = (() => {
       [...document.querySelectorAll(selector)].map((each) => {
         const { left, top, right, bottom } = sidesOf(each);
         const center = [(left + right) / 2, (top + bottom) / 2];
-        return { center, shape: each instanceof SVGGeometryElement ? shapeOf(each) : null };
+        const shape = each instanceof SVGGeometryElement ? shapeOf(each) : null;
+        return { center, shape, color: hex(styleOf(each).fill) };
       }),
     text: (selector) => shownOf(selector).map(seenText).join(" "),
     ground: () => hex(styleOf(document.body).backgroundColor),

@@ -58,7 +58,7 @@ class Oracle:
         if self._screen:
             board = self._screen.board(match, self.names, chosen or {})
             found += self._board(seen, match, board, says)
-            found += self._shapes(seen, board)
+            found += self._shapes(seen, board, {} if match.outcome else self._colors(seen, match))
             if match.outcome and match.outcome.reason not in _BY_THE_REFEREE:
                 found += _differ("result", tuple(seen["result"]), self._result(match))
         return [f"{at or match.ply}: {fault}" for fault in found]
@@ -70,7 +70,8 @@ class Oracle:
         if of:
             pieces = [replace(each, name=None) for each in board.pieces if not each.is_control]
             board = replace(board, pieces=pieces)
-        found = [*self._board(seen, of or match, board, ""), *self._shapes(seen, board)]
+        colors = {} if match.outcome else self._colors(seen, of or match)
+        found = [*self._board(seen, of or match, board, ""), *self._shapes(seen, board, colors)]
         return [f"{match.ply}: {fault}" for fault in found]
 
     def announcement(self, match: Match) -> str | None:
@@ -120,7 +121,7 @@ class Oracle:
                 yield f"the color {color} is hard to see on {seen['ground']}"
 
     @staticmethod
-    def _colors(seen: Seen, match: Match) -> Mapping[int, str]:
+    def _colors(seen: Seen, match: Match) -> dict[int, str]:
         """Return the color of each player with a tab, but of a winner, whose tab is gold."""
         colors = {
             SHAPES.index(tab["marks"][0]["shape"]): tab["paint"]["ground"]
@@ -155,9 +156,12 @@ class Oracle:
             at = max(at, found)
 
     def _owner(self, seen: Seen, piece: Piece, each: Seen, match: Match) -> Iterator[str]:
-        color = self._colors(seen, match).get(piece.owner or 0)
+        colors = self._colors(seen, match)
+        color = colors.pop(piece.owner or 0, None)
         if not color:
             return
+        if {*colors.values()} & {*each["paint"].values()}:
+            yield f"{piece} wears {each['paint']}, the other player's"
         if each["marks"]:
             mark = each["marks"][-1]
             if (mark["shape"], mark["color"]) != (SHAPES[piece.owner or 0], color):
@@ -165,7 +169,7 @@ class Oracle:
         elif color not in each["paint"].values():
             yield f"{piece} wears {each['paint']}, not {color}"
 
-    def _shapes(self, seen: Seen, board: Board) -> Iterator[str]:
+    def _shapes(self, seen: Seen, board: Board, colors: Mapping[int, str]) -> Iterator[str]:
         selectors = [*{selector for selector, _, _ in board.marks}, *board.counts]
         shapes = self.page.evaluate(_READ_SHAPES, selectors) if selectors else {}
         for selector, count in board.counts.items():
@@ -181,6 +185,8 @@ class Oracle:
                     yield f"{selector} is not on {pieces[at]['name']!r}"
                 if owner is not None and shape["shape"] != SHAPES[owner]:
                     yield f"{selector} on {pieces[at]['name']!r} is a {shape['shape']}"
+                if owner in colors and shape["color"] != colors[owner]:
+                    yield f"{selector} on {pieces[at]['name']!r} is painted in {shape['color']}"
 
 
 _BY_THE_REFEREE: Final = ("resignation", "time", "agreed-draw", "move-limit")
