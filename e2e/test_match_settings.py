@@ -55,6 +55,18 @@ def test_coin_decides_the_seats_and_is_in_the_record(driver: Driver) -> None:
     assert re.search("coin=(sun|diamond)", driver.fragment)
 
 
+def test_coin_of_a_rematch_names_who_then_sits_first(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo&moves=-1.-2")
+    prefer(driver, "starts", "coin")
+    driver.play(["-1"])
+    driver.act("rematch")
+    said = page.locator(".toss").inner_text()
+    page.locator('dialog [value="play"]').click()
+    driver.wait_for_ply(0)
+    assert f"{page.locator('.player.of-1 b').inner_text()} goes first" in said
+
+
 def test_second_players_text_is_rotated_in_seating_across(driver: Driver) -> None:
     driver.open("palindrome-duel")
     prefer(driver, "seating", "across")
