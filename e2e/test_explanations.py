@@ -12,27 +12,7 @@ pytestmark = pytest.mark.returning
 ROTOR = "player1=Hannah&player2=Otto&moves=-s.-t.-o.-r.-m.-x.-d.-r.-o.-t.-o.-r"
 
 
-def test_refutation_plays_on_the_board(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war", ROTOR)
-    driver.act("review")
-    page.locator(".ply").nth(11).click()
-    expect(page.locator('#status [data-command="why"]')).to_be_visible(timeout=60_000)
-    page.emulate_media(reduced_motion="no-preference")
-    driver.press('#status [data-command="why"]')
-    expect(page.locator(".steps .key")).to_have_text(["o at the end", "r at the end"])
-    expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”", timeout=30_000)
-    expect(page.locator(".steps [aria-current]")).to_have_text("r at the end")
-    expect(page.locator("#live")).to_contain_text("Move 2 of 2: Otto plays r at the end.")
-    driver.press('[data-command="step-line"][data-value="back"]')
-    expect(page.locator("#status")).to_contain_text("Otto can win now.")
-    driver.press('[data-command="step-line"][data-value="close"]')
-    expect(page.locator(".graph")).to_be_visible()
-    expect(page.locator("#status")).to_contain_text("Hannah played o at the end")
-    expect(page.locator('[data-command="why"]')).to_be_focused()
-
-
-def test_move_of_the_replay_is_explained_by_keyboard_with_reduced_motion(driver: Driver) -> None:
+def test_move_of_the_replay_is_explained_by_a_line_that_is_stepped_through(driver: Driver) -> None:
     page = driver.page
     page.emulate_media(reduced_motion="reduce")
     driver.open("palindrome-war", ROTOR)
@@ -53,6 +33,13 @@ def test_move_of_the_replay_is_explained_by_keyboard_with_reduced_motion(driver:
     page.keyboard.press("Enter")
     expect(page.locator(".steps [aria-current]")).to_have_text("r at the end")
     expect(page.locator("#board [data-piece]").last).to_be_visible()
+    expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”")
+    expect(page.locator("#live")).to_contain_text("Move 2 of 2: Otto plays r at the end.")
+    driver.press('[data-command="step-line"][data-value="back"]')
+    expect(page.locator("#status")).to_contain_text("Otto can win now.")
+    driver.press('[data-command="step-line"][data-value="close"]')
+    expect(page.locator("#status")).to_contain_text("Hannah played o at the end")
+    expect(page.locator('[data-command="why"]')).to_be_focused()
 
 
 def test_link_opens_a_single_position(driver: Driver) -> None:
