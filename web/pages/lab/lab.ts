@@ -95,7 +95,7 @@ const draw = () => {
   render(drawLibrary(library), region("library"));
   render(drawStranger(library), region("stranger"));
   render(drawFault(fault, notice, known), region("fault"));
-  region("fault").tabIndex = fault ? 0 : -1; // a long one is scrolled by keys
+  region("fault").tabIndex = fault || notice ? 0 : -1; // a long one is scrolled by keys
   render(drawSetting(choices, known), region("setting"));
   const isBusy = lab.isBusy || tournament.isRunning;
   const canRun = library.stranger === null;
