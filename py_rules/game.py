@@ -87,7 +87,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     A position is a frozen, hashable value with everything that the rules read. Fields that only
     the drawing needs (who placed which piece) do not compare.
-    Players alternate: `to_move(successor(p, m))` is never `to_move(p)`.
+    Player 1 begins. Whose turn it is afterwards `to_move` decides: a player may move again.
     """
 
     slug: ClassVar[str]

@@ -258,6 +258,20 @@ def test_many_moves_of_the_analysis_stand_in_columns() -> None:
     assert max(map(len, lines)) < 100
 
 
+def test_a_win_that_the_other_player_has_to_allow_comes_at_once() -> None:
+    record = start("palindrome-duel", min_palindrome=5, line_limit=5)
+    match = record.match.play_all(["-0", "-1", "-2", "-3"])[0]
+    shown, _ = session(Record(match, record.tags), "analysis\nhint")
+    assert "Player 2 wins at once: " in shown
+    assert "(Player 2 wins at once)." in shown
+
+
+def test_a_letter_is_taken_by_the_player_whose_turn_the_position_says() -> None:
+    match = Match.start("alpha-chase", position="P//1")
+    shown, _ = session(Record(match, {"player1": "Ada", "player2": "Bo"}), "G")
+    assert "Bo has selected 'G'.\nLetters collected: G\n" in shown
+
+
 def test_a_preset_draws_its_lots_but_for_given_options() -> None:
     seen = set()
     for _ in range(30):

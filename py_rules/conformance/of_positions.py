@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from py_rules.conformance.context import MOST_TRIED, Check, Context
 from py_rules.errors import PositionError, Refusal
-from py_rules.game import Outcome
+from py_rules.game import PLAYERS, Outcome
 from py_rules.match import MAX_POSITION
 
 MOST_MOVES: Final = 1000
@@ -55,9 +55,11 @@ def hashable(context: Context) -> str | None:
 
 
 def to_move(context: Context) -> str | None:
-    """Require that the players alternate, and index 0 begin."""
-    mover, due = context.game.to_move(context.position), len(context.moves) % 2
-    return None if type(mover) is int and mover == due else f"{mover!r} in place of {due}"
+    """Require the index of a player, the same each time, and at the start that of Player 1."""
+    mover, again = (context.game.to_move(context.position) for _ in "12")
+    if type(mover) is not int or mover not in (PLAYERS if context.moves else PLAYERS[:1]):
+        return f"{mover!r}"
+    return None if mover == again else f"{mover!r}, then {again!r}"
 
 
 def moves(context: Context) -> str | None:

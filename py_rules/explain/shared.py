@@ -23,7 +23,7 @@ def can_win_at_once(game: Game[Any, Any], position: Any, player: Player) -> bool
 def threat(step: Step[Any, Any]) -> Fact | None:
     """Say that the mover wins with the next move, whatever the answer, or after all but one."""
     game = step.game
-    if game.outcome(step.after) is not None:
+    if game.outcome(step.after) is not None or not step.is_answered:
         return None
     answers = game.legal_moves(step.after)
     if len(answers) ** 2 > _MOST:
@@ -75,7 +75,7 @@ def scores(score: Callable[[Any, Any], tuple[int, int]]) -> Detector:
 
 def no_choice(step: Step[Any, Any]) -> Fact | None:
     """Say that the move leaves the opponent only one reply."""
-    if len(step.game.legal_moves(step.after)) != 1:
+    if not step.is_answered or len(step.game.legal_moves(step.after)) != 1:
         return None
     return Fact("no-choice", {"player": step.opponent})
 

@@ -50,8 +50,13 @@ class Step(Generic[GameT, PositionT]):
 
     @property
     def opponent(self) -> Player:
-        """Return who is to answer it."""
+        """Return the other player."""
         return other(self.mover)
+
+    @property
+    def is_answered(self) -> bool:
+        """Return whether the opponent moves next."""
+        return self.game.to_move(self.after) != self.mover
 
 
 Detector: TypeAlias = "Callable[[Step[Any, Any]], Fact | None]"

@@ -19,13 +19,13 @@ from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.record import Record, to_fragment
 from py_rules.search import (
     MEMORY_LIMIT,
+    CountedForecast,
     Forecast,
     MoveForecast,
     Solver,
     TimedSolver,
     best_moves,
     best_play,
-    counted,
     hints_of,
     ranks,
     timed_solver,
@@ -50,15 +50,17 @@ def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
     name = to_fragment(record)
     if match.outcome:
         return {"record": name, "forecast": None, "moves": {}, "best": [], "complete": True}
-    forecasts, forecast, is_complete = timed_solver(match.game).analyze_moves(
-        match.position, budget
-    )
-    places = ranks(forecasts, match.to_move)
+    solver = timed_solver(match.game)
+    forecasts, forecast, is_complete = solver.analyze_moves(match.position, budget)
+    count, mover = solver.solver.count, match.to_move
+    places = ranks(forecasts, mover)
     return {
         "record": name,
-        "forecast": counted(forecast, match.to_move),
+        "forecast": count(match.position, forecast),
         "moves": {
-            move: MoveForecast(**asdict(counted(each, match.to_move, 1)), rank=places[move])
+            move: MoveForecast(
+                **asdict(count(match.play(move).position, each, mover)), rank=places[move]
+            )
             for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
@@ -85,15 +87,18 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
     line: Sequence[Move] = ()
     if is_complete:
         line, is_complete = best_line(solver, after, budget)
+
+    def after_move(move: Move) -> CountedForecast:
+        position = before.play(move).position
+        return solver.solver.count(position, forecasts[move], before.to_move)
+
     return {
         "ply": ply,
-        "forecast": counted(forecast, before.to_move) if forecast else None,
+        "forecast": solver.solver.count(before.position, forecast) if forecast else None,
         "good": good,
-        "best": counted(forecasts[good[0]], before.to_move, 1) if good else None,
+        "best": after_move(good[0]) if good else None,
         "played": played,
-        "played_forecast": None
-        if played is None
-        else counted(forecasts[played], before.to_move, 1),
+        "played_forecast": None if played is None else after_move(played),
         "line": line,
         "complete": is_complete,
     }
@@ -137,18 +142,20 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
 
     With a budget it may use what the game's solver has already proved.
     """
+    game = match.game
+    solver = timed_solver(game).solver if budget else Solver(game, memory_limit=MEMORY_LIMIT)
     advice = choose(
-        match.game,
+        game,
         match.position,
         level=level,
-        nodes=interactive_nodes(match.game),
+        nodes=interactive_nodes(game),
         rng=rng,
         budget=budget,
-        solver=Solver(match.game, memory_limit=MEMORY_LIMIT)
-        if budget is None
-        else timed_solver(match.game).solver,
+        solver=solver,
     )
-    return {"move": advice.move, "forecast": counted(advice.forecast, match.to_move, 1)}
+    after = game.successor(match.position, advice.move)
+    forecast = solver.count(after, advice.forecast, match.to_move)
+    return {"move": advice.move, "forecast": forecast}
 
 
 def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
@@ -186,5 +193,6 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
 def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of the initial position of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
-    forecast, is_complete = timed_solver(start.game).solve(start.position, budget)
-    return {"forecast": counted(forecast, start.to_move), "complete": is_complete}
+    solver = timed_solver(start.game)
+    forecast, is_complete = solver.solve(start.position, budget)
+    return {"forecast": solver.solver.count(start.position, forecast), "complete": is_complete}

@@ -91,12 +91,15 @@ def _search_root(
     budget: Budget,
 ) -> dict[Move, int]:
     """Return the result of `shallow_search` for *depth* plies."""
-    seen = {}
+    seen, game = {}, hints.game
+    player = game.to_move(position)
     for kind in kinds.values():
         if not budget.spend():
             raise _OutOfBudget
-        after = hints.game.successor(position, kind[0])
-        value = -_alpha_beta(hints, after, depth - 1, -_WIN, _WIN, budget)
+        after = game.successor(position, kind[0])
+        value = _alpha_beta(hints, after, depth - 1, -_WIN, _WIN, budget)
+        if game.to_move(after) != player:
+            value = -value
         # A value counts the plies after the move, and the move is one more.
         end = _WIN - value + 1 if value > 0 else -(_WIN + value + 1) if value < 0 else 0
         seen.update(dict.fromkeys(kind, end))
@@ -113,11 +116,12 @@ def _alpha_beta(
 ) -> int:
     """Return the negamax value of the position for the player to move, 0 without an end."""
     game = hints.game
+    player = game.to_move(position)
     outcome = game.outcome(position)
     if outcome:
         if outcome.winner is None:
             return 0
-        return _WIN if outcome.winner == game.to_move(position) else -_WIN
+        return _WIN if outcome.winner == player else -_WIN
     if depth == 0:
         return 0
     best = -_WIN
@@ -125,7 +129,11 @@ def _alpha_beta(
         if not budget.spend():
             raise _OutOfBudget
         after = game.successor(position, move)
-        value = -_alpha_beta(hints, after, depth - 1, -_nearer(beta), -_nearer(alpha), budget)
+        least, most = _nearer(alpha), _nearer(beta)
+        if game.to_move(after) == player:
+            value = _alpha_beta(hints, after, depth - 1, least, most, budget)
+        else:
+            value = -_alpha_beta(hints, after, depth - 1, -most, -least, budget)
         value += -1 if value > 0 else 1 if value < 0 else 0
         best = max(best, value)
         alpha = max(alpha, best)

@@ -25,8 +25,8 @@ class Judgement:
     `verdict` is "right", "slower" (it keeps the win, but another move wins sooner), "wrong", or
     "shown" where no move was tried. `line` continues the try by perfect play: the refutation of a
     wrong move, the solution where no move was tried, else it is empty. `reply` is the opponent's
-    longest resistance to a right move, and `plies` the distance to the win after it; both are None
-    once the puzzle `is_solved`.
+    longest resistance to a right move, None where the same player moves again, and `plies` the
+    distance to the win after it. Both are None once the puzzle `is_solved`.
     """
 
     verdict: Literal["right", "slower", "wrong", "shown"]
@@ -45,7 +45,7 @@ def judge(
 ) -> Judgement:
     """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
 
-    They are the moves of the person solving it and the opponent's replies, in turn. A win is solved
+    They are the moves of the person solving it and the opponent's replies. A win is solved
     with the last move, a draw with the first right one. After a reply, or without a try, the
     verdict is "shown" and the line is the solution. *is_over* stops the search, and the same call
     continues it.
@@ -67,25 +67,29 @@ def judge(
     match, refusal = puzzle.match.play_all(tried)
     if refusal:
         raise refusal
-    is_asked = len(tried) % 2 == 0
+    before = puzzle.match.play_all(tried[:-1])[0]
+    mover = puzzle.to_move
+    is_asked = not tried or before.to_move != mover
     if puzzle.goal == "draw" and len(tried) > 1:
         raise PuzzleError("over" if tried[0] in puzzle.accepted else "ended")
     if is_asked and match.outcome:
-        raise PuzzleError("over" if match.outcome.winner == puzzle.to_move else "ended")
+        raise PuzzleError("over" if match.outcome.winner == mover else "ended")
     solver = timed_solver(puzzle.match.game).solver
     forecasts = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
     if is_asked:
         return Judgement("shown", line=best_line(solver, match, nodes, is_over))
-    before = puzzle.match.play_all(tried[:-1])[0]
-    after, mover, move = forecasts(before.position), puzzle.to_move, tried[-1]
+    after, move = forecasts(before.position), tried[-1]
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
         return Judgement("wrong", line=best_line(solver, match, nodes, is_over))
-    if puzzle.goal == "draw" or match.outcome or after[move].plies == 1:
+    is_reply = match.to_move != mover
+    if puzzle.goal == "draw" or match.outcome or (is_reply and after[move].plies == 1):
         # Every reply ends the match and loses, so nothing is left to find.
         return Judgement("right", is_solved=True)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):
         return Judgement("slower")
+    if not is_reply:
+        return Judgement("right", plies=after[move].plies)
     replies = forecasts(match.position)
     reply = best_moves(replies, match.to_move)[0]
     return Judgement("right", reply=reply, plies=replies[reply].plies)

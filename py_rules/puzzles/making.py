@@ -331,7 +331,7 @@ def _is_provable(match: Match, chance: Chance) -> bool:
     for _ in range(_DIVES):
         position, lines, ply = match.position, [1, 1], 0
         while moves := game.legal_moves(position):
-            lines[ply % 2] *= len(moves)
+            lines[game.to_move(position)] *= len(moves)
             ply += 1
             if ply > _ENDLESS or max(lines) > _DIVES * _PROOF:
                 return False

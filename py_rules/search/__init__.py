@@ -25,7 +25,6 @@ from py_rules.search.forecast import (
     MoveForecast,
     best_moves,
     best_play,
-    counted,
     preference,
     ranks,
 )
@@ -48,7 +47,6 @@ __all__ = [
     "analyze_moves",
     "best_moves",
     "best_play",
-    "counted",
     "hints_of",
     "preference",
     "ranks",

@@ -57,17 +57,21 @@ class MoveForecast(CountedForecast):
     rank: int = 0
 
 
-def counted(forecast: Forecast, mover: Player, made: int = 0) -> CountedForecast:
-    """Count the moves that the winner needs, *made* of them already made by *mover*.
+def counted(forecast: Forecast, to_move: Player, by: Player | None = None) -> CountedForecast:
+    """Count the moves that the winner makes from a forecast to the end, if the players alternate.
+
+    *to_move* is to move; the move that *by* has just made counts too. The number is 0 where the
+    other player has to end the match and loses by it.
 
     >>> counted(Forecast(0, "forced", 3), 0).moves, counted(Forecast(1, "forced", 4), 0).moves
     (2, 2)
     """
+    winner = forecast.winner
 
     def moves(plies: int | None) -> int | None:
-        if forecast.winner is None or plies is None:
+        if winner is None or plies is None:
             return None
-        return (made + plies + (forecast.winner == mover)) // 2
+        return (plies + (winner == to_move)) // 2 + (winner == by)
 
     plies, most = moves(forecast.plies), moves(forecast.at_most)
     return CountedForecast(**asdict(forecast), moves=plies, moves_at_most=most)

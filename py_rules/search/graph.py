@@ -14,6 +14,7 @@ _SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
 
+_ENDS: Final = frozenset({0, win_in(0, 0), win_in(1, 0)})  # the values of ends
 _CALLS_PER_LOOK: Final = 16  # a look at the clock costs as much as a cheap node
 
 
@@ -48,6 +49,8 @@ class Graph(Generic[PositionT]):
         self.mover: list[Player] = []
         self.sure: tuple[list[int], list[int]] = ([], [])
         self.successors: list[list[int] | None] = []
+        self.is_alternating = True
+        """Whether the players take turns wherever a node is expanded."""
         self.nodes_left = 0
         self.is_over: Callable[[], bool] | None = None
         """Called every few nodes to ask whether to stop; None if only nodes count."""
@@ -159,6 +162,8 @@ class Graph(Generic[PositionT]):
                 successors = {}
                 break
             successors[child] = None
+            if self.mover[child] == self.mover[node] and self.value[child] not in _ENDS:
+                self.is_alternating = False
         self.nodes_left -= len(self) - size
         del self._positions[node]  # not needed once the node is expanded
         self.size += _EXPANDED_BYTES + 8 * len(successors) - self._sample_bytes[1]

@@ -76,8 +76,9 @@ class SearchHints(Generic[PositionT]):
 class FillingHints(SearchHints[PositionT], ABC):
     """Hints for a game of filling cells: each move puts one of two things into an empty cell.
 
-    Promise: every move does so and none is taken back, the game ends when all cells are full, and
-    the score then depends on what the cells hold and not on who filled them or in which order.
+    Promise: every move does so and none is taken back, the players alternate, the game ends when
+    all cells are full, and the score then depends on what the cells hold and not on who filled
+    them or in which order.
     Such a game is solved by retrograde analysis of all 3**n states of its n empty cells.
     """
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from functools import partial
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.budget import Budget, clock
-from py_rules.game import PLAYERS, Game, Move, PositionT, other
+from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
 from py_rules.search.deepening import Deepening
-from py_rules.search.forecast import Forecast
+from py_rules.search.forecast import CountedForecast, Forecast, counted
 from py_rules.search.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
 from py_rules.search.hints import FillingHints, SearchHints, hints_of
 from py_rules.search.retrograde import Lengths, analyse
@@ -81,6 +82,17 @@ class Solver(Generic[PositionT]):
     def size(self) -> int:
         """Return the estimated bytes of the tables."""
         return self._graph.size if self._tablebase is None else self._tablebase.size
+
+    def count(
+        self, position: PositionT, forecast: Forecast, by: Player | None = None
+    ) -> CountedForecast:
+        """Return the forecast of *position* with the winner's moves, as `counted`.
+
+        They are not counted where the search has met a player who moves again.
+        """
+        if not self._graph.is_alternating:
+            return CountedForecast(**asdict(forecast))
+        return counted(forecast, self.game.to_move(position), by)
 
     def _forget(self) -> None:
         self._graph = Graph(self.hints, self.memory_limit)

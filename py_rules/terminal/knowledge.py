@@ -69,4 +69,5 @@ def _forecast(dialogue: Dialogue, record: Record, forecast: CountedForecast) -> 
         most = forecast.moves_at_most
         return say("forecast.within" if most else "forecast.wins", name=name, moves=most or 0)
     moves = forecast.moves
-    return say("forecast.in-one" if moves == 1 else "forecast.in", name=name, moves=moves)
+    # Without a move of the winner's, the other player has to end the match and loses by it.
+    return say("forecast.in" if moves else "forecast.at-once", name=name, moves=moves)

@@ -57,9 +57,8 @@ def _puzzles(asked: Any) -> Iterator[Puzzle]:
 
 
 def _about(puzzle: Puzzle, number: int, general: Dialogue) -> str:
-    win = "puzzle.win-one" if puzzle.moves == 1 else "puzzle.win"
     return general.say(
-        win if puzzle.goal == "win" else "puzzle.draw",
+        f"puzzle.{puzzle.goal}",
         number=number,
         player=puzzle.to_move,
         moves=puzzle.moves,
@@ -105,10 +104,11 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
         if judged.is_solved:
             print(f"{general.say('puzzle.solved')}\n")
             return
-        if judged.reply is not None:
-            reply = _typed(dialogue, after, (judged.reply,))
-            print(general.say("puzzle.right", move=reply))
-            tried += [move, judged.reply]
+        if judged.verdict == "right":
+            replies = _replies(puzzle, [*tried, move], judged.reply)
+            reply = _typed(dialogue, after, replies)
+            print(general.say("puzzle.right" if reply else "puzzle.go-on", move=reply))
+            tried += [move, *replies]
         elif judged.verdict == "slower":
             print(general.say("puzzle.slower"))
         elif judged.line:
@@ -116,6 +116,14 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
             print(general.say("puzzle.wrong", moves=moves))
         else:
             print(general.say("puzzle.wrong-end"))  # the match is over
+
+
+def _replies(puzzle: Puzzle, tried: list[Move], reply: Move | None) -> tuple[Move, ...]:
+    """Return the opponent's perfect play from *reply* until the person solving it is to move."""
+    replies = [] if reply is None else [reply]
+    while replies and puzzle.match.play_all([*tried, *replies])[0].to_move != puzzle.to_move:
+        replies.append(judge(puzzle, [*tried, *replies]).line[0])
+    return tuple(replies)
 
 
 def _typed(dialogue: Dialogue, match: Match, line: tuple[Move, ...]) -> str:

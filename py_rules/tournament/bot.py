@@ -267,7 +267,8 @@ class BotPlayer:
     def choose(self, match: Match, limit: Limit, /) -> Advice:
         """Return the move of the bot; without a limit it may visit 10,000 positions."""
         seat = match.to_move
-        if match.ply < 2 or seat not in self._seats:
+        has_moved = any(match.at(ply).to_move == seat for ply in range(match.ply))
+        if not has_moved or seat not in self._seats:
             self._seats[seat] = BotRunner(self._bot, seed=self._seed, player=seat)
         return self._seats[seat].choose(match, limit)
 

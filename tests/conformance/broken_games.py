@@ -224,7 +224,11 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
             changed(legal_moves=raising(RecursionError())),
         ),
     ),
-    "to-move": (changed(to_move=lambda *_: 0), changed(to_move=lambda _, at: bool(at.mover))),
+    "to-move": (
+        changed(to_move=lambda *_: 1),
+        changed(to_move=turning(0, 1)),
+        changed(to_move=lambda _, at: bool(at.mover)),
+    ),
     "initial": (changed(initial=turning(Pile(5, 0), Pile(6, 0), Pile(7, 0))),),
     "view": (
         *(changed(view=lambda *_: [1]), changed(view=lambda *_: {1: 2})),

@@ -58,7 +58,7 @@ class AlphaChaseDialogue(Dialogue):
 
     def _selected(self, record: Record) -> str:
         match = record.match
-        player = (match.ply - 1) % 2
+        player = match.undo().to_move
         name, letters = self.players(record)[player], " ".join(board(record)["collected"][player])
         taken = self.say("taken", name=name, letter=match.moves[-1])
         return f"\n{taken}\n{self.say('collected', letters=letters)}\n"

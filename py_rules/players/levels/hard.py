@@ -86,7 +86,7 @@ def hardest_to_answer(
     nodes = budget.left // len(handful)
     for done, move in enumerate(list(hopes)):
         after = game.successor(position, move)
-        if game.outcome(after) is None:
+        if game.outcome(after) is None and game.to_move(after) != player:
             share = _mistakes(
                 forecasts_within(solver, after, budget, nodes, 1 / (len(hopes) - done)), player
             )
