@@ -12,6 +12,7 @@ True
 from py_rules.conformance.check import (
     CHECKS,
     DEFAULT_NODES,
+    Passed,
     Report,
     Violation,
     check,
@@ -31,6 +32,7 @@ __all__ = [
     "POSITION_CHECKS",
     "Check",
     "Context",
+    "Passed",
     "Report",
     "Violation",
     "breaks",

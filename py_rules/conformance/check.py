@@ -33,6 +33,7 @@ _DRAWN: Final = 5  # sets of options that are drawn
 _DRAWS: Final = 20  # tries to draw one that is allowed
 _BREADTH: Final = 40  # positions from the first on, for each set of options
 _MATCHES: Final = 4  # for each set of options
+_SHARE_OF_MATCHES: Final = 0.5  # of the time is for whole matches, if that is limited
 _SCRUTINY: Final = 100  # moves of a match at which all checks run
 _REMEMBERED: Final = 60  # moves that are tried where they are illegal
 
@@ -111,6 +112,19 @@ def _report(game: GameClass, budget: Budget, seed: int, *, to_first: bool = Fals
     return Report(tuple(trial.violations.values()), trial.budget.used, complete)
 
 
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A check without a violation; `complete` is False if time ended it."""
+
+    check: Check
+    complete: bool = True
+
+    @property
+    def name(self) -> str:
+        """Return the name of the check."""
+        return self.check.name
+
+
 def iter_checks(
     game: GameClass,
     *,
@@ -118,35 +132,43 @@ def iter_checks(
     seed: int = 0,
     milliseconds: float = inf,
     clock: Clock | None = None,
-    checks: Sequence[Check] = CHECKS,
-) -> Iterator[Check | Violation]:
+) -> Iterator[Passed | Violation]:
     """Yield each check that *game* passes, in order; at the first failure its violation, and end.
 
-    Each check runs where `check` runs it: at the same positions and matches for the same *seed*, at
-    up to *nodes* positions. With a *clock* it may take an equal share of the *milliseconds* that
-    are left. After a failure all checks run at each position until one fails, which names the
-    violation better. Never raises, whatever the game does.
+    All checks run along whole matches first. Then each runs where `check` runs it: at the same
+    positions and matches for the same *seed*, at up to *nodes* positions. With a *clock* the
+    matches may take half of the *milliseconds*, and each check an equal share of those that are
+    left. After a failure all checks run at each position until one fails, which names the violation
+    better. Never raises, whatever the game does.
 
     >>> from py_rules import find_game
     >>> [each.name for each in iter_checks(find_game("center-square"), nodes=50)][:3]
     ['members', 'slug', 'name']
     """
-    left = Budget(nodes * len(checks), milliseconds, clock)
-    for at, each in enumerate(checks):
-        if each in GAME_CHECKS:
-            found = breaks(each, game)
-            violations = [Violation(*found)] if found else []
-        else:
-            share = left.split(nodes, 1 / (len(checks) - at))
+    for each in GAME_CHECKS:
+        if found := breaks(each, game):
+            yield Violation(*found)
+            return
+        yield Passed(each)
+    left = Budget(nodes * len(CHECKS), milliseconds, clock)
+    share = left.split(nodes, _SHARE_OF_MATCHES)
+    trial = Trial(game, share, seed)
+    trial.run(to_first=True, of_matches_only=True)
+    left.merge(share)
+    violations = trial.violations
+    others = CHECKS[len(GAME_CHECKS) :]
+    for at, each in enumerate(others):
+        if not violations:
+            share = left.split(nodes, 1 / (len(others) - at))
             trial = Trial(game, share, seed, [each])
-            trial.run(to_first=True)
+            complete = trial.run(to_first=True) or not share.is_over()
             left.merge(share)
-            violations = [*trial.violations.values()]
+            violations = trial.violations
         if violations:
             together = _report(game, Budget(nodes, milliseconds, clock), seed, to_first=True)
-            yield (*together.violations, *violations)[0]
+            yield (*together.violations, *violations.values())[0]
             return
-        yield each
+        yield Passed(each, complete)
 
 
 def first_violation(checks: Sequence[Check], context: Context) -> tuple[str, str] | None:
@@ -169,11 +191,17 @@ class Trial:
         self._met: dict[Move, None] = {}
         self._at: Context
 
-    def run(self, *, to_first: bool = False) -> bool:
-        """Run all checks, or to the first violation; return whether nodes and time were enough."""
+    def run(self, *, to_first: bool = False, of_matches_only: bool = False) -> bool:
+        """Run all checks, or to the first violation; return whether nodes and time were enough.
+
+        A match of each set of options comes first, and nothing else if *of_matches_only*.
+        """
         beginnings = [context for options in self._settings() if (context := self._begun(options))]
-        broadly = [self._broadly] if self._of_positions else []
-        for each, context in product((*broadly, *[self._at_length] * _MATCHES), beginnings):
+        looks = [self._at_length]
+        if not of_matches_only:
+            looks += [self._broadly] * bool(self._of_positions)
+            looks += [self._at_length] * (_MATCHES - 1)
+        for each, context in product(looks, beginnings):
             if to_first and self.violations:
                 break
             if not self._went(each, context):

@@ -19,8 +19,7 @@ from message_tables import CONFORMANCE as TABLES
 from message_tables import table
 
 from py_rules import all_games, from_fragment
-from py_rules.conformance import CHECKS, Violation, check, iter_checks
-from py_rules.conformance.context import Check
+from py_rules.conformance import CHECKS, GAME_CHECKS, Passed, Violation, check, iter_checks
 from py_rules.game import GameClass, Outcome
 from py_rules.messages import languages
 
@@ -37,13 +36,13 @@ def test_each_check_fails_alone(name: str) -> None:
         assert report.complete
         assert isinstance(last, Violation), number
         assert last.check == name, number
-        assert held == list(CHECKS[: len(held)]), number
-        assert name not in [each.name for each in held if isinstance(each, Check)], number
+        assert held == [Passed(each) for each in CHECKS[: len(held)]], number
+        assert name not in [each.name for each in CHECKS[: len(held)]], number
 
 
 @pytest.mark.parametrize("game", [Takes, *all_games()], ids=lambda game: game.slug)
 def test_sound_game_passes_each_law(game: GameClass) -> None:
-    assert list(iter_checks(game, nodes=60, seed=1)) == list(CHECKS)
+    assert list(iter_checks(game, nodes=60, seed=1)) == [Passed(each) for each in CHECKS]
     report = check(game, nodes=400, seed=1)
     assert report.violations == ()
     assert report.nodes <= 400
@@ -55,6 +54,29 @@ def test_each_law_gets_an_equal_share_of_the_time() -> None:
     list(iter_checks(game, milliseconds=3000, clock=lambda: next(clock)))
 
     assert 3000 < next(clock) < 4000
+
+
+def test_checks_that_time_ended_say_so() -> None:
+    clock = count()
+    slow = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
+    found = list(iter_checks(slow, milliseconds=300, clock=lambda: next(clock)))
+
+    assert [each.name for each in found] == [each.name for each in CHECKS]
+    complete = [each.name for each in found if isinstance(each, Passed) and each.complete]
+    assert complete == [each.name for each in GAME_CHECKS]
+    assert not check(slow, milliseconds=300, clock=lambda: next(clock)).complete
+
+
+def test_what_is_wrong_late_in_a_match_is_found_before_time_ends() -> None:
+    clock = count()
+
+    def outcome(self: Takes, at: Any) -> Any:
+        next(clock)
+        return None if at.left else Outcome(2, "taken")  # type: ignore[arg-type]
+
+    [*_, last] = iter_checks(changed(outcome=outcome), milliseconds=600, clock=lambda: next(clock))
+    assert isinstance(last, Violation)
+    assert last.check == "outcome"
 
 
 def test_every_law_can_be_broken() -> None:
