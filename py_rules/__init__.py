@@ -28,10 +28,19 @@ from py_rules.errors import (
     RulesError,
     UnknownGameError,
 )
-from py_rules.game import Game, Outcome, Reason
+from py_rules.game import JSON, Game, Move, Outcome, Player, Reason, other
 from py_rules.match import Match
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word, option
-from py_rules.record import Record, RecordError, from_fragment, from_text, to_fragment, to_text
+from py_rules.record import (
+    Record,
+    RecordError,
+    all_from_text,
+    all_to_text,
+    from_fragment,
+    from_text,
+    to_fragment,
+    to_text,
+)
 from py_rules.registry import all_games, find_game
 
 Match.find_game = staticmethod(find_game)
@@ -60,6 +69,7 @@ def __getattr__(name: str) -> object:
 
 
 __all__ = [
+    "JSON",
     "Analysis",
     "Choice",
     "Flag",
@@ -71,8 +81,10 @@ __all__ = [
     "Limit",
     "Match",
     "MatchOverError",
+    "Move",
     "OptionError",
     "Outcome",
+    "Player",
     "PositionError",
     "Reason",
     "Record",
@@ -82,13 +94,16 @@ __all__ = [
     "Setup",
     "UnknownGameError",
     "Word",
+    "all_from_text",
     "all_games",
+    "all_to_text",
     "analyze",
     "analyze_moves",
     "find_game",
     "from_fragment",
     "from_text",
     "option",
+    "other",
     "play",
     "solve",
     "start",

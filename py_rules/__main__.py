@@ -13,8 +13,8 @@ from importlib import import_module
 
 from py_rules import __version__
 from py_rules.errors import OptionError, RulesError
-from py_rules.game import GameClass, Player
-from py_rules.match import Match, make_options, read_values
+from py_rules.game import GameClass, Player, make_options, read_values
+from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, from_text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
@@ -42,6 +43,29 @@ def shown(value: object) -> Parameter:
     return f"{text[:_SHOWN]}…" if len(text) > _SHOWN else value
 
 
+def nearest(word: str, known: Sequence[str]) -> str | None:
+    """Return the one of *known* that *word* may be a misspelling of, if any.
+
+    >>> games = ["alpha-chase", "chess"]
+    >>> nearest("Alpha Chase", games), nearest("ches", games), nearest("go", games)
+    ('alpha-chase', 'chess', None)
+    """
+    plain = [re.sub("[ _-]", "-", each.lower()) for each in (word, *known)]
+    near = [(_edits(plain[0], each), name) for each, name in zip(plain[1:], known, strict=True)]
+    edits, name = min(near, default=(1, ""))
+    return name if 2 * edits <= len(word) else None
+
+
+def _edits(one: str, other: str) -> int:
+    """Return how many letters to insert, take out or change: difflib is not in the page."""
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        before, row = row, [at]
+        for below, each in enumerate(other):
+            row.append(min(row[-1] + 1, before[below + 1] + 1, before[below] + (letter != each)))
+    return row[-1]
+
+
 class RulesError(ValueError):
     """The base of all errors: a `code` and `params` for programs, a sentence for people.
 
@@ -73,8 +97,17 @@ class RulesError(ValueError):
         return self
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what a person can act on; `str(error)` says it in English."""
-        return error_sentence(self.code, self.params, language, self._game)
+        """Return what a person can act on; `str(error)` says it in English.
+
+        Where a word is nearly one of those that are `known`, it names that one.
+        """
+        text = error_sentence(self.code, self.params, language, self._game)
+        refused, known = (
+            str(next(iter(self.params.values()), "")),
+            str(self.params.get("known", "")),
+        )
+        near = nearest(refused, known.split(", ")) if known else None
+        return f"{text} {error_sentence('near', {'word': near}, language)}" if near else text
 
     def __str__(self) -> str:
         return self.sentence()

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, cast
 
-from py_rules.errors import IllegalMoveError, InvalidMoveError, PositionError, Refusal
-from py_rules.options import GameOptions, Setup
+from py_rules.errors import (
+    IllegalMoveError,
+    InvalidMoveError,
+    OptionError,
+    PositionError,
+    Refusal,
+    shown,
+)
+from py_rules.options import GameOptions, OptionValue, Setup
 
 Player: TypeAlias = Literal[0, 1]
 """An index: 0 moves first. People read and type 1 and 2: "Player 1", `computer2`."""
@@ -72,6 +80,16 @@ class Outcome:
     reason: str
     score: tuple[int, int] | None = None
 
+    def is_win_for(self, player: Player) -> bool:
+        """Return whether *player* won.
+
+        `bool(outcome.winner)` is False for a draw, and where Player 1 won, whose index is 0.
+
+        >>> Outcome(0, "palindrome").is_win_for(0), Outcome(None, "tie").is_win_for(0)
+        (True, False)
+        """
+        return self.winner == player
+
     @property
     def result(self) -> Result:
         """Return who won as a record writes it.
@@ -97,8 +115,20 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     Options: ClassVar[type[GameOptions]] = GameOptions
     setup: ClassVar[Setup] = Setup()
 
-    def __init__(self, options: OptionsT | None = None) -> None:
-        self.options = options if options is not None else cast("OptionsT", self.Options())
+    def __init__(self, options: OptionsT | None = None, /, **chosen: object) -> None:
+        """Set the game up with *options*, or with those *chosen* by name and the defaults.
+
+        Raises:
+            OptionError: If there is no such option, or a value is not allowed.
+
+        >>> from py_rules import find_game
+        >>> find_game("center-square")(size=7).options.size
+        7
+        """
+        if options is None:
+            made = make_options(type(self), None, chosen) if chosen else self.Options()
+            options = cast("OptionsT", made)
+        self.options = options
 
     def __eq__(self, value: object) -> bool:
         return type(self) is type(value) and self.options == value.options
@@ -147,17 +177,22 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     def outcome(self, position: PositionT) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
-    @abstractmethod
     def view(self, position: PositionT) -> Mapping[str, JSON]:
-        """Return what a front end needs to draw the position, so that it computes no rule."""
+        """Return what a front end needs to draw the position, so that it computes no rule.
+
+        By default that is nothing: the page then draws a key for each legal move.
+        """
+        return {}
 
     def text(self, position: PositionT) -> str:
         """Return the board as text, for a terminal and `str(match)`.
 
-        By default it is the `view` without the refusals, which are for controls on a screen.
+        By default it is the `view` without the refusals, which are for controls on a screen. Where
+        that is nothing, it is the position as Python writes it.
         """
         view = self.view(position).items()
-        return "\n".join(f"{key}: {value}" for key, value in view if key != "refused")
+        lines = [f"{key}: {value}" for key, value in view if key != "refused"]
+        return "\n".join(lines) or str(position)
 
     def position_to_text(self, position: PositionT) -> str:
         """Return *position* as printable ASCII without blanks; equal positions give equal texts.
@@ -207,3 +242,58 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
 GameClass: TypeAlias = type[Game[Any, Any]]
 """A game before its options are chosen."""
+
+
+def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:
+    """Return the options of *game* with those of *preset*, then *options*, in place of defaults.
+
+    Raises:
+        OptionError: If there is no such preset or option, or a value is not allowed.
+    """
+    if preset is not None and preset not in tuple(game.setup.presets):
+        known = ", ".join(game.setup.presets)
+        raise OptionError("no-preset", preset=shown(preset), known=known).for_game(game)
+    _check_names(game, options)
+    chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
+    with _options_of(game):
+        made: GameOptions = game.Options(**chosen)
+    return made
+
+
+def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
+    """Return the options of *game* from their written values, as a record holds them.
+
+    Raises:
+        OptionError: If there is no such option or a value is not allowed.
+    """
+    return make_options(game, None, read_values(game, written))
+
+
+def read_values(game: GameClass, written: Mapping[str, str]) -> Mapping[str, OptionValue]:
+    """Return values of options of *game* from what is written of them.
+
+    Raises:
+        OptionError: If there is no such option or a value is not allowed.
+    """
+    _check_names(game, written)
+    specs = game.Options.specs()
+    with _options_of(game):
+        return {name: specs[name].read(name, text) for name, text in written.items()}
+
+
+@contextmanager
+def _options_of(game: GameClass) -> Iterator[None]:
+    """Attach the game to any OptionError raised in this block."""
+    try:
+        yield
+    except OptionError as error:
+        error.for_game(game)
+        raise
+
+
+def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
+    specs = game.Options.specs()
+    for name in options:
+        if name not in specs:
+            known = ", ".join(specs)
+            raise OptionError("unknown", option=name[:40], known=known).for_game(game)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal, cast
 
@@ -11,13 +10,22 @@ from py_rules.errors import (
     IllegalMoveError,
     InvalidMoveError,
     MatchOverError,
-    OptionError,
     PositionError,
     RulesError,
-    shown,
 )
-from py_rules.game import JSON, Game, GameClass, Move, Outcome, Player, Reason, Result, other
-from py_rules.options import GameOptions, OptionValue
+from py_rules.game import (
+    JSON,
+    Game,
+    GameClass,
+    Move,
+    Outcome,
+    Player,
+    Reason,
+    Result,
+    make_options,
+    other,
+)
+from py_rules.options import GameOptions
 
 MAX_PLIES = 10_000
 """The referee declares a draw after this many moves."""
@@ -210,9 +218,9 @@ class Match:
         return self.outcome.result if self.outcome else "*"
 
     @property
-    def legal_moves(self) -> Sequence[Move]:
+    def legal_moves(self) -> tuple[Move, ...]:
         """Return the moves that may be played now, in the game's order; none once it is over."""
-        return () if self.outcome else self.game.legal_moves(self.position)
+        return () if self.outcome else tuple(self.game.legal_moves(self.position))
 
     def is_legal(self, move: Move) -> bool:
         """Return whether *move* may be played now."""
@@ -379,58 +387,3 @@ def _restored(
     game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None, set_up: str
 ) -> Match:
     return replace(Match.of(game, set_up).play_all(moves)[0], adjudication=end)
-
-
-def make_options(game: GameClass, preset: str | None, options: Mapping[str, object]) -> GameOptions:
-    """Return the options of *game* with those of *preset*, then *options*, in place of defaults.
-
-    Raises:
-        OptionError: If there is no such preset or option, or a value is not allowed.
-    """
-    if preset is not None and preset not in tuple(game.setup.presets):
-        known = ", ".join(game.setup.presets)
-        raise OptionError("no-preset", preset=shown(preset), known=known).for_game(game)
-    _check_names(game, options)
-    chosen: dict[str, Any] = {**game.setup.presets.get(preset or "", {}), **options}
-    with _options_of(game):
-        made: GameOptions = game.Options(**chosen)
-    return made
-
-
-def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
-    """Return the options of *game* from their written values, as a record holds them.
-
-    Raises:
-        OptionError: If there is no such option or a value is not allowed.
-    """
-    return make_options(game, None, read_values(game, written))
-
-
-def read_values(game: GameClass, written: Mapping[str, str]) -> Mapping[str, OptionValue]:
-    """Return values of options of *game* from what is written of them.
-
-    Raises:
-        OptionError: If there is no such option or a value is not allowed.
-    """
-    _check_names(game, written)
-    specs = game.Options.specs()
-    with _options_of(game):
-        return {name: specs[name].read(name, text) for name, text in written.items()}
-
-
-@contextmanager
-def _options_of(game: GameClass) -> Iterator[None]:
-    """Attach the game to any OptionError raised in this block."""
-    try:
-        yield
-    except OptionError as error:
-        error.for_game(game)
-        raise
-
-
-def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
-    specs = game.Options.specs()
-    for name in options:
-        if name not in specs:
-            known = ", ".join(specs)
-            raise OptionError("unknown", option=name[:40], known=known).for_game(game)

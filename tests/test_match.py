@@ -11,24 +11,102 @@ from game_files import every_game
 
 from py_rules import (
     Game,
+    GameOptions,
     InvalidMoveError,
     Match,
     MatchOverError,
+    Move,
     OptionError,
     Outcome,
+    Player,
     PositionError,
+    Record,
+    RulesError,
     UnknownGameError,
+    all_games,
+    find_game,
     from_fragment,
     from_text,
+    play,
     to_fragment,
     to_text,
 )
+from py_rules.conformance import check
 from py_rules.match import MAX_PLIES
+from py_rules.page.state import state
 
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
     with pytest.raises(UnknownGameError, match=r"alpha-chase, .*center-square"):
         Match.start("chess")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        ({"slug": "palindrome_war"}, "palindrome-war"),
+        ({"slug": "Alpha Chase"}, "alpha-chase"),
+        ({"slug": "center-square", "sise": 7}, "size"),
+        ({"slug": "center-square", "preset": "fiar"}, "fair"),
+    ],
+)
+def test_a_misspelt_name_is_refused_with_the_name_that_is_meant(
+    arguments: dict[str, Any], meant: str
+) -> None:
+    with pytest.raises(RulesError, match=f"Did you mean “{meant}”\\?"):
+        Match.start(**arguments)
+
+
+def test_a_misspelt_level_is_refused_with_the_level_that_is_meant() -> None:
+    with pytest.raises(OptionError, match="Did you mean “hard”"):
+        play(Match.start("center-square"), "Hard")
+
+
+def test_a_game_is_set_up_by_the_names_of_its_options() -> None:
+    game = find_game("center-square")
+    assert Match.of(game(size=7)) == Match.start("center-square", size=7)
+    with pytest.raises(OptionError, match="odd whole number"):
+        game(size=4)
+    with pytest.raises(OptionError, match="Did you mean “size”"):
+        game(sise=7)
+
+
+class Pile(Game[int, GameOptions]):
+    slug = "pile"
+    name = "Pile"
+    notation = "(?P<count>[12])"
+
+    def initial(self) -> int:
+        return 4
+
+    def to_move(self, position: int) -> Player:
+        return 0 if position % 2 == 0 else 1
+
+    def legal_moves(self, position: int) -> list[Move]:
+        return ["1"] if position else []
+
+    def successor(self, position: int, move: Move) -> int:
+        return position - int(move)
+
+    def outcome(self, position: int) -> Outcome | None:
+        return None if position else Outcome(1, "empty")
+
+
+def test_rules_without_a_view_are_played_printed_and_checked() -> None:
+    match = Match.of(Pile()).play("1")
+    assert match.view() == {}
+    assert str(match) == "3\nLast move: 1\nPlayer 2 to move"
+    assert state(Record(match))["board"] == {}
+    assert check(Pile).holds
+
+
+@pytest.mark.parametrize("game", [*all_games(), Pile], ids=lambda game: game.slug)
+def test_legal_moves_are_a_tuple(game: type[Game[Any, Any]]) -> None:
+    match = Match.of(game())
+    while not match.outcome and match.ply < 30:
+        assert type(match.legal_moves) is tuple
+        match = match.play(match.legal_moves[-1])
+    assert type(match.legal_moves) is tuple
 
 
 def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -> None:

@@ -14,7 +14,7 @@ from game_files import ROOT
 from message_tables import RULES
 
 from py_rules import Match, OptionError, RulesError, all_games, find_game, from_fragment
-from py_rules.match import read_options
+from py_rules.game import read_options
 from py_rules.messages import error_sentence, sentence
 
 

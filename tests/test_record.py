@@ -10,7 +10,14 @@ from py_rules import (
     Record,
     RecordError,
 )
-from py_rules.record import from_fragment, from_text, to_fragment, to_text
+from py_rules.record import (
+    all_from_text,
+    all_to_text,
+    from_fragment,
+    from_text,
+    to_fragment,
+    to_text,
+)
 
 GOOD = """\
 [Game "palindrome-duel"]
@@ -20,6 +27,20 @@ GOOD = """\
 
 1. -3 1- 2. -1 1-0
 """
+
+
+def test_a_file_with_several_matches_is_written_and_read_one_by_one() -> None:
+    first = Record(from_text(GOOD).match, {"player1": "Ada"}, {2: '[Game "x"] no tag', 3: "["})
+    records = [first, Record(Match.start("center-square")), from_text(GOOD)]
+    text = all_to_text(records)
+    assert [*all_from_text(text)] == records
+    assert [*all_from_text(text.replace("\n", "\r\n"))] == records
+    assert [*all_from_text("\ufeff\n" + GOOD)] == [from_text(GOOD)]
+    assert [*all_from_text("")] == []
+    read = all_from_text(f"{GOOD}{GOOD.replace('-3', '-x')}{GOOD}")
+    assert next(read) == from_text(GOOD)
+    with pytest.raises(RecordError, match="-x"):
+        next(read)
 
 
 def test_the_result_is_found_out_again_and_never_trusted() -> None:

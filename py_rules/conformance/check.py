@@ -17,8 +17,8 @@ from py_rules.conformance.of_games import GAME_CHECKS
 from py_rules.conformance.of_matches import MATCH_CHECKS
 from py_rules.conformance.of_positions import POSITION_CHECKS
 from py_rules.errors import OptionError
-from py_rules.game import GameClass, Move
-from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, make_options, unchecked
+from py_rules.game import GameClass, Move, make_options
+from py_rules.match import MAX_PLIES, REPETITIONS_FOR_A_DRAW, unchecked
 from py_rules.messages import ENGLISH, error_sentence
 from py_rules.options import Choice, Flag, Integer, Option, OptionValue
 from py_rules.record import to_fragment

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from py_rules.conformance.context import Check
 from py_rules.errors import OptionError
-from py_rules.game import Game, GameClass
-from py_rules.match import make_options, read_options
+from py_rules.game import Game, GameClass, make_options, read_options
 from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
 from py_rules.record import PLY_KEY, TAGS
 from py_rules.record.visible import is_visible

@@ -121,13 +121,13 @@ class LineGame(Game[Line, LineOptionsT]):
         """Player 1 starts, then they alternate: every turn adds one piece."""
         return 1 if len(position.pieces) % 2 else 0
 
-    def legal_moves(self, position: Line) -> Sequence[Move]:
+    def legal_moves(self, position: Line) -> tuple[Move, ...]:
         """Return each piece at either end, without one that may not be repeated."""
         if self.outcome(position):
             return ()
         if self.options.no_repeats and position.last:
             last = position.last
-            return [move for move, (piece, _) in self._pieces.items() if piece != last]
+            return tuple([move for move, (piece, _) in self._pieces.items() if piece != last])
         return self._moves
 
     def successor(self, position: Line, move: Move) -> Line:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.errors import OptionError
-from py_rules.game import Game, GameClass, Move
-from py_rules.match import Match, make_options
+from py_rules.game import Game, GameClass, Move, make_options
+from py_rules.match import Match
 from py_rules.options import OptionValue
 from py_rules.puzzles.chance import Chance, digest
 from py_rules.puzzles.errors import PuzzleError

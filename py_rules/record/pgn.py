@@ -64,6 +64,27 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
     return pairs, text[at:]
 
 
+def split(text: str) -> Iterator[str]:
+    r"""Yield the text of each record: a tag pair after moves begins another one.
+
+    >>> list(split('[Game "nim"]\n\n1. 3 {[no\n[tag} 1-0\n\n[Game "nim"]\n\n*\n'))
+    ['[Game "nim"]\n\n1. 3 {[no\n[tag} 1-0\n', '[Game "nim"]\n\n*\n']
+    """
+    part: list[str] = []
+    has_moves = is_comment = False
+    for line in text.split("\n"):
+        is_tag = not is_comment and line.startswith("[")
+        if is_tag and has_moves:
+            yield "\n".join(part)
+            part, has_moves = [], False
+        part.append(line)
+        if not is_tag:
+            has_moves = has_moves or bool(line.strip("\ufeff\r "))
+            is_comment = line.rfind("{") > line.rfind("}") or (is_comment and "}" not in line)
+    if any(part):
+        yield "\n".join(part)
+
+
 def write_moves(moves: Sequence[str], comments: Mapping[int, str], result: str) -> str:
     """Return the moves, numbered in pairs, with the comment after each, wrapped to 80 columns.
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from py_rules.errors import RulesError, shown
-from py_rules.game import GameClass, Move
-from py_rules.match import MAX_PLIES, Adjudication, Match, read_options
+from py_rules.game import GameClass, Move, read_options
+from py_rules.match import MAX_PLIES, Adjudication, Match
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.links import cleaned
@@ -246,6 +246,25 @@ def to_text(record: Record | Match) -> str:
     tags += [("End", word) for word in _ending_words(match)]
     head = [pgn.write_tag(name, value) for name, value in tags]
     return "\n".join([*head, "", pgn.write_moves(match.moves, record.comments, match.result), ""])
+
+
+def all_to_text(records: Iterable[Record | Match]) -> str:
+    """Return *records* as one text, with a blank line between them."""
+    return "\n".join(map(to_text, records))
+
+
+def all_from_text(text: str, *, find: Finder = find_game) -> Iterator[Record]:
+    """Yield each record of a text with several, the inverse of `all_to_text`.
+
+    Raises:
+        RulesError: If a record is wrong, as `from_text` does.
+
+    >>> matches = [Match.start("palindrome-duel").play("-3"), Match.start("center-square")]
+    >>> [each.match for each in all_from_text(all_to_text(matches))] == matches
+    True
+    """
+    for part in pgn.split(text):
+        yield from_text(part, find=find)
 
 
 def from_text(text: str, *, find: Finder = find_game) -> Record:

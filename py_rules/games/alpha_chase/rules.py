@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from string import ascii_uppercase
@@ -124,12 +124,12 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         """Alternate between Player 1 and Player 2 (Turns)."""
         return 1 if position.size % 2 else 0
 
-    def legal_moves(self, position: Pool) -> Sequence[Move]:
+    def legal_moves(self, position: Pool) -> tuple[Move, ...]:
         """Any letter that is still free (Rules and Mechanics 1 and 2)."""
         if self.outcome(position):
             return ()
         first, second = position.sets
-        return [letter for letter in ascii_uppercase if letter not in first | second]
+        return tuple([letter for letter in ascii_uppercase if letter not in first | second])
 
     def successor(self, position: Pool, move: Move) -> Pool:
         """Add the letter to the player's collection and take it from the pool."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from py_rules.errors import PositionError, Refusal, shown
@@ -64,14 +64,10 @@ class Antipalindromes(Game[Row, RowOptions]):
         """Players take turns."""
         return 1 if position.filled % 2 else 0
 
-    def legal_moves(self, position: Row) -> Sequence[Move]:
+    def legal_moves(self, position: Row) -> tuple[Move, ...]:
         """Place either a 0 or a 1 into any empty square."""
-        return [
-            f"{square}-{digit}"
-            for square, content in enumerate(position.squares, 1)
-            if content == "."
-            for digit in "01"
-        ]
+        squares = enumerate(position.squares, 1)
+        return tuple([f"{at}-{digit}" for at, held in squares if held == "." for digit in "01"])
 
     def successor(self, position: Row, move: Move) -> Row:
         """Write the digit into the square."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
@@ -90,11 +90,11 @@ class CenterSquare(Game[Token, SquareOptions]):
         """Players alternate turns (Turns)."""
         return position.to_move
 
-    def legal_moves(self, position: Token) -> Sequence[Move]:
+    def legal_moves(self, position: Token) -> tuple[Move, ...]:
         """One step on the board that does not take back the last one (Movement Rules 1 to 3)."""
         if position.square == self._center:
             return ()
-        return [move for move in STEPS if self._bar(position, move) is None]
+        return tuple([move for move in STEPS if self._bar(position, move) is None])
 
     def successor(self, position: Token, move: Move) -> Token:
         """Move the token one square."""
