@@ -84,7 +84,7 @@ def other_game(lines: str) -> dict[str, str]:
     return {"other_game.py": f"{_OTHER}    {lines}\n", "INFO__entry_points.txt": points}
 
 
-UNFAIR: Final = other_game('slug = "unfair"\n    def to_move(self, position): return 0')
+UNFAIR: Final = other_game('slug = "unfair"\n    def to_move(self, position): return 1')
 
 
 def choose(page: Page, *wheels: Path) -> None:

@@ -140,9 +140,13 @@ describe("games from wheels", () => {
 
   test("each check is reported as it passes", async () => {
     const passes = [];
-    const sandbox = answering(["slug", "name"], "slug", "name", "");
-    await runChecks(sandbox, [NIM], ({ passed }) => passes.push(passed));
-    assert.deepEqual(passes, [0, 1, 2]);
+    const sandbox = answering(["slug", "name"], ["slug", true], ["name", false], ["", true]);
+    await runChecks(sandbox, [NIM], ({ passed, unfinished }) => passes.push([passed, unfinished]));
+    assert.deepEqual(passes, [
+      [0, []],
+      [1, []],
+      [2, ["name"]], // ended by time
+    ]);
   });
 
   for (const code of ["late", "died"]) {
@@ -162,7 +166,7 @@ describe("games from wheels", () => {
   }
 
   test("a sandbox that says something else in place of a check is not believed", async () => {
-    for (const answers of [["name"], ["slug", "more"]]) {
+    for (const answers of [[["name", true]], [["slug", true], ["more", true]], ["slug"]]) {
       const checking = runChecks(answering(["slug"], ...answers), [NIM], tell);
       await assert.rejects(checking, refused("died-check"));
     }

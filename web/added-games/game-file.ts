@@ -18,8 +18,13 @@ export type Given = { name: string; bytes: ArrayBuffer };
 type Taken = Map<string, string>;
 type Installed = { packages: Package[]; games: Named[] };
 type Named = { slug: string; name: string };
-/** Of a game: its checks. */
-export type Trial = Named & { checks: string[]; passed: number; broken?: string };
+/** Of a game: its checks, and which of those that found no fault were ended by time. */
+export type Trial = Named & {
+  checks: string[];
+  passed: number;
+  unfinished: string[];
+  broken?: string;
+};
 
 export const OURS = "ours";
 const MOST_BYTES = 10_000_000;
@@ -204,10 +209,13 @@ export const runChecks = async (
         game: slug,
       });
     const checks = namesOf(await ask("checks"));
+    const unfinished: string[] = [];
     for (let passed = 0; passed <= checks.length; passed += 1) {
-      tell({ slug, name, checks, passed });
+      tell({ slug, name, checks, passed, unfinished: [...unfinished] });
       const check = checks[passed] ?? ""; // what comes after the last is ""
-      if ((await ask("check", check)) !== check) throw refusal("died-check", { game: name, check });
+      const reply = await ask("check", check);
+      if (reply?.[0] !== check) throw refusal("died-check", { game: name, check });
+      if (reply[1] !== true) unfinished.push(check);
     }
   }
 };

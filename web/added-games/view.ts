@@ -56,15 +56,22 @@ export const drawPackage = (about: Package) => {
 
 /** Draw the checks of a game, each ticked once it has passed. @param say what a check requires */
 export const drawTrial = (
-  { name, checks, passed, broken }: Trial,
+  { name, checks, passed, unfinished, broken }: Trial,
   say: (check: string) => string,
 ) => {
-  const values = { game: name, n: passed, all: checks.length };
   const isRunning = !broken && passed < checks.length;
-  const summary = isRunning ? t("holding", values) : t(broken ? "kept" : "held", values);
-  const marks = { broken: "barred", passed: "check" } as const;
+  const n = isRunning ? passed : passed - unfinished.length;
+  const values = { game: name, n, all: checks.length };
+  const result = unfinished.length ? "unfinishedChecks" : "held";
+  const summary = t(isRunning ? "holding" : broken ? "kept" : result, values);
+  const marks = { broken: "barred", passed: "check", unfinished: "pause" } as const;
+  const of = (check: string, at: number) => {
+    if (check === broken) return "broken";
+    if (at >= passed) return "open";
+    return unfinished.includes(check) ? "unfinished" : "passed";
+  };
   const each = (check: string, at: number) => {
-    const is = check === broken ? "broken" : at < passed ? "passed" : "open";
+    const is = of(check, at);
     return html`<li class="is-${is}">
       ${is === "open" ? html`<span class="icon"></span>` : icon(marks[is])}
       <span>${is === "open" ? nothing : html`<span class="sr">${t(is)} </span>`}${say(check)}</span>
