@@ -13,9 +13,10 @@ from nightly import some
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
-from py_rules.game import Player
+from py_rules.game import Player, other
 from py_rules.record import from_fragment
-from py_rules.search import Forecast, analyze_moves, counted, solve
+from py_rules.search import Forecast, analyze_moves, solve
+from py_rules.search.forecast import counted
 
 pytestmark = pytest.mark.returning
 
@@ -48,7 +49,7 @@ def chip_of(forecast: Forecast, mover: Player) -> list[str]:
     if forecast.margin is not None:
         number: int | str = abs(forecast.margin)
     else:
-        number = (counted(forecast, mover, 1).moves or "…") if forecast.plies else "✓"
+        number = (counted(forecast, other(mover), mover).moves or "…") if forecast.plies else "✓"
     return [str(forecast.winner + 1), str(number)]
 
 

@@ -41,7 +41,11 @@ WATCH_SHIFTS: Final = """() => {
     }
   }).observe({ type: "layout-shift" });
 }"""
-SHIFTS: Final = "() => window.shifts?.splice(0)"
+SHIFTS: Final = """() => new Promise((done) => {
+  // What the last frames have moved is reported after them.
+  const take = () => setTimeout(() => done(window.shifts?.splice(0)));
+  requestAnimationFrame(() => requestAnimationFrame(take));
+})"""
 
 
 def longest(match: Match, most: int) -> Match:
