@@ -22,7 +22,7 @@ class Deepening:
         self._refuted: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
     def refuted(self, node: int, player: Player) -> int:
-        """Return within how many plies *player* cannot force a win at *node*, as far as known."""
+        """Return a number of plies in which *player* is known to have no forced win at *node*."""
         return self._refuted[player].get(node, 0)
 
     def wins(self, node: int, player: Player, plies: int) -> bool:

@@ -112,7 +112,7 @@ class Graph(Generic[PositionT]):
             self._bounds[node] = int(plies)
 
     def within(self, node: int) -> float:
-        """Return within how many plies the winner wins, as far as known."""
+        """Return the smallest number of plies in which the winner is known to win."""
         value = self.value[node]
         return abs(value) - 1 if value else self._bounds.get(node, inf)
 

@@ -195,7 +195,7 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
-/** Bring what is said of the tournament into sight. */
+/** Scroll to the message of the tournament. */
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
 
