@@ -11,6 +11,7 @@ import {
   databasesIdle,
   databasesRetried,
   refuseTransactions,
+  storedPictures,
   storedRows,
 } from "./databases.js";
 import { wait, withTabs } from "./locks.js";
@@ -128,14 +129,15 @@ describe("tabs on one match", () => {
     assert.equal(second.app.state.wanted, "moves=a");
   });
 
-  test("a tab that looks on has its Python confirm the match, and stores nothing", async (t) => {
+  test("a press is stored before Python answers, only by the tab that writes", async (t) => {
     const { first, second } = await openTwo(t);
     first.play("a");
     await turns();
     await second.rules.answerNext();
     assert.equal(isConfirmed(second.app.state), true);
     await databasesIdle();
-    assert.deepEqual(await storedRows(), {}, "the first tab's Python has not answered");
+    assert.equal((await storedRows()).match?.record, "moves=a");
+    assert.deepEqual(await storedPictures(), {}, "the first tab's Python has not answered");
   });
 
   test("a match that could not be stored is stored by the next writer", async (t) => {

@@ -1,6 +1,7 @@
 /**
- * Saves the match on the board: each press at once, in a draft, in the address and for the other
- * tabs, and what Python confirms in the database. Only the tab with the lock of the match does so.
+ * Saves the match on the board: each press at once, in a draft, in the address, for the other tabs
+ * and in the database, there with its picture once Python confirms it. Only the tab with the lock
+ * of the match does so.
  */
 
 import { newId } from "../app/random.ts";
@@ -91,10 +92,10 @@ export class Autosave {
     this.#isDeleted &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
-    const isKept = keepDraft(draft);
+    keepDraft(draft);
     this.writeAddress(draft);
     this.#tell();
-    if (!isKept) void this.save();
+    void this.save(); // browsers write localStorage late, and one that is killed loses it
   }
 
   /** Write the match into the address and the tab's history. */
