@@ -86,7 +86,7 @@ def test_link_shows_the_token_and_its_way_while_python_loads(
     expect(page.locator(".trail .leg")).to_have_count(3)
 
 
-def test_moves_pressed_on_a_link_that_is_not_checked_are_carried_out(
+def test_moves_pressed_on_an_unchecked_link_are_carried_out_even_after_a_reload(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
     page = driver.page
@@ -94,6 +94,8 @@ def test_moves_pressed_on_a_link_that_is_not_checked_are_carried_out(
     page.locator('[data-move="A"]').click()
     page.keyboard.press("h")
     expect(page.locator("[data-early]")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
     hold_python()
     driver.wait_for_ply(5)
 

@@ -32,6 +32,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
       document.querySelector("p").innerHTML = drawn;
     },
     forget: () => window.forgetEarlyPresses(),
+    save: (at) => window.savePress(buttons[at]),
     take: () =>
       window.takeEarlyPresses().map(({ pressed }) => pressed?.key ?? pressed?.textContent),
   };
@@ -76,6 +77,17 @@ describe("presses before the scripts are ready", () => {
     second.isLoaded();
     assert.deepEqual(second.isMarked(), [true, false, true]);
     assert.deepEqual(second.take(), ["c", "r", "a"]);
+  });
+
+  test("so do those that wait for a match after the page's script has taken them", async (t) => {
+    const localStorage = makeStorage();
+    const first = await openPage(t, { localStorage });
+    first.click(0);
+    first.take();
+    first.save(1);
+    const second = await openPage(t, { localStorage });
+    second.isLoaded();
+    assert.deepEqual(second.take(), ["a", "b"]);
   });
 
   test("after a reload they press what they pressed, in a page with other buttons", async (t) => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { listenToDrags } from "../../web/input/drag.ts";
 import { listenToPresses } from "../../web/input/press.ts";
+import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
 const BODY = `
@@ -19,6 +20,7 @@ const BODY = `
 /** Return a page on which things can be pressed, and what was done there. */
 const makePage = (t, { body = BODY, interpret = () => null, keyArea, ...more } = {}) => {
   const page = withPage(t, body);
+  withGlobals(t, { window: page.window });
   const done = [];
   const app = {
     flush: () => undefined,

@@ -294,7 +294,9 @@ declare global {
     };
     /** From `input/early-presses.ts`: the presses before the page's own script ran, and when. */
     takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
-    /** Forget them, once they are carried out. */
+    /** Keep a later press that waits for the match, for a reload. */
+    savePress(pressed: Element | KeyboardEvent): void;
+    /** Forget them all, once they are carried out. */
     forgetEarlyPresses(): void;
   }
 }

@@ -57,24 +57,28 @@ type Saved = KeyboardEventInit & { name?: string };
     const link = target instanceof Element && target.closest("a[hreflang]");
     if (link) choose(base, "language", link.getAttribute("hreflang") ?? "");
   });
+  /** Keep a press for a reload. */
+  const savePress = (pressed: Element | KeyboardEvent) => {
+    if ("key" in pressed) {
+      const { altKey, code, ctrlKey, key, metaKey, shiftKey } = pressed;
+      saved.push({ altKey, code, ctrlKey, key, metaKey, shiftKey });
+    } else saved.push({ name: nameOf(pressed as Control) });
+    save();
+  };
   const keepPress = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     // A part drawn by the build for narrow screens may stand for a later button of wide ones.
     const part = event.target.closest("[data-as]")?.getAttribute("data-as");
     const control = part ? find(`,${part},,`) : event.target.closest(controls);
     if (!control) return;
-    const name = nameOf(control as Control);
-    early.push({ name, at: event.timeStamp });
-    saved.push({ name });
-    save();
+    early.push({ name: nameOf(control as Control), at: event.timeStamp });
+    savePress(control);
     control.toggleAttribute("data-early", true); // shown, though not carried out yet
   };
   const keepKey = (event: KeyboardEvent) => {
-    const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event;
-    if (key === "Enter" || key === " ") return; // the browser turns it into a click
+    if (event.key === "Enter" || event.key === " ") return; // the browser turns it into a click
     early.push({ pressed: event, at: event.timeStamp });
-    saved.push({ altKey, code, ctrlKey, key, metaKey, shiftKey });
-    save();
+    savePress(event);
   };
   document.addEventListener("click", keepPress);
   document.addEventListener("keydown", keepKey);
@@ -97,6 +101,7 @@ type Saved = KeyboardEventInit & { name?: string };
       }
       return early.map(({ at, name, pressed }) => ({ at, pressed: pressed ?? find(name) }));
     },
+    savePress,
     forgetEarlyPresses: () => {
       if (!saved.length) return;
       saved.length = 0;

@@ -41,11 +41,12 @@ export const listenToPresses = (
   /** Moves that were pressed too early, null once they are taken. */
   let kept: (() => void)[] | null = [];
 
-  /** Return whether a press waits for the match. */
-  const keep = (again: () => void) => {
-    if (!app.state?.isArriving) return false;
-    kept?.push(again);
-    return kept !== null;
+  /** Return whether a press waits for the match, also over a reload. */
+  const keep = (pressed: Control | KeyboardEvent, again: () => void) => {
+    if (!app.state?.isArriving || !kept) return false;
+    kept.push(again);
+    window.savePress?.(pressed);
+    return true;
   };
 
   /** @param pressed a control, or the name of a key */
@@ -57,7 +58,7 @@ export const listenToPresses = (
 
   const pressOnce = (control: Control, at: number) => {
     const isOfBoard = "move" in control.dataset || "select" in control.dataset;
-    if (isOfBoard && keep(() => pressOnce(control, at))) {
+    if (isOfBoard && keep(control, () => pressOnce(control, at))) {
       control.toggleAttribute("data-early", true);
       return;
     }
@@ -91,7 +92,7 @@ export const listenToPresses = (
       app.run(command);
       return true;
     }
-    if (keep(() => pressKey(event, at))) return false;
+    if (keep(event, () => pressKey(event, at))) return false;
     app.flush(); // the key before it may have changed what this one means
     for (const name of names) {
       const action = interpret(name);
