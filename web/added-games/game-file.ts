@@ -6,10 +6,12 @@
 import { kindOf } from "../app/file-kinds.ts";
 import { readFile } from "../app/files.ts";
 import { visible } from "../i18n/message.ts";
+import type { CatalogEntry } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { GameFile, Package } from "../storage/game-files.ts";
 import { SITE } from "../storage/scope.ts";
+import { has, isCount, isLike, isList, isObject, isText } from "../storage/shape.ts";
 import { textsOf } from "./game.ts";
 
 type Asked = Pick<Sandbox, "ask">;
@@ -157,7 +159,7 @@ export const gameFileOf = async (
       throw refusal("failed", { file: packages[0]?.file ?? "", why: `${game}?` });
     }
     const texts = textsOf(await ask("wheels", { do: "texts", game: slug }));
-    games.push({ entry, opening, texts });
+    games.push({ entry: entry as unknown as CatalogEntry, opening, texts });
   }
   const used = new Set(packages.map(({ file }) => file));
   const wheels = Object.fromEntries(
@@ -172,25 +174,26 @@ const slugOf = (slug: unknown, file: string): string => {
 };
 
 /** Whether this is what a catalog says of a game. */
-const isEntry = (entry: any) =>
-  typeof entry?.name === "string" &&
-  typeof entry.notation === "string" &&
-  Array.isArray(entry.options) &&
-  Array.isArray(entry.levels) &&
-  typeof entry.presets === "object";
+const isEntry = has({
+  name: isText,
+  notation: isText,
+  options: isList(isObject),
+  levels: isList(isText),
+  presets: isObject,
+});
 
 /** Return the data of wheels, if it is valid. */
 const packagesOf = (reply: unknown): Package[] => {
-  const texts = ["file", "name", "version", "summary", "author", "license", "sha256"];
-  const isPackage = (each: any) =>
-    texts.every((name) => typeof each?.[name] === "string") &&
-    NAME.test(each.file) &&
-    Number.isInteger(each.size) &&
-    Array.isArray(each.games) &&
-    each.games.every((game: unknown) => typeof game === "string");
-  if (!Array.isArray(reply) || !reply.every(isPackage)) throw refusal("no-wheel", { file: "" });
+  if (!isPackages(reply)) throw refusal("no-wheel", { file: "" });
   return reply;
 };
+
+const isPackages = isList(
+  has({
+    ...{ name: isText, version: isText, summary: isText, author: isText, license: isText },
+    ...{ file: isLike(NAME), sha256: isText, size: isCount(), games: isList(isText) },
+  }),
+);
 
 /**
  * Run the conformance checks of games.

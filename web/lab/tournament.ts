@@ -4,6 +4,16 @@ import { saveFile } from "../app/files.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import type { Bot } from "../storage/lab.ts";
+import {
+  has,
+  isAnything,
+  isCount,
+  isList,
+  isNumber,
+  isOneOf,
+  isPair,
+  isText,
+} from "../storage/shape.ts";
 import { wholeNumber } from "./bot-match.ts";
 import { limitOfMatch, measurePace } from "./time-limits.ts";
 import type { BotSandbox, Entrant, Played, Row, Standings } from "./types.ts";
@@ -239,23 +249,20 @@ export const nameOf = (entrant: Entrant | undefined) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
 
 /** Return the result of a match, if it is one. */
-const readPlayed = (reply: any) => {
-  const { faults, record, winner } = reply ?? {};
-  if (typeof record !== "string" || ![0, 1, null].includes(winner)) throw unreadable();
+const readPlayed = (reply: unknown) => {
+  if (!isPlayed(reply)) throw unreadable();
+  const { faults, record, winner } = reply;
   return { faults: Array.isArray(faults) ? faults : [], record, winner };
 };
 
+const isPlayed = has({ record: isText, winner: isOneOf(0, 1, null), faults: isAnything });
+
 /** Return the matches to be played, if they are such. */
 const readJobs = (jobs: unknown, players: number): Job[] => {
-  const isPlayer = (each: unknown) =>
-    Number.isSafeInteger(each) && Number(each) >= 0 && Number(each) < players;
-  const isJob = (job: any) =>
-    Array.isArray(job?.players) &&
-    job.players.length === 2 &&
-    job.players.every(isPlayer) &&
-    typeof job.game === "string" &&
-    typeof job.record === "string";
-  if (!Array.isArray(jobs) || !jobs.every(isJob)) throw unreadable();
+  const isJob = has({
+    ...{ players: isPair(isCount(players - 1)), game: isText, record: isText, seed: isText },
+  });
+  if (!isList(isJob)(jobs)) throw unreadable();
   return jobs;
 };
 
@@ -264,11 +271,13 @@ const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating",
 const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
 
 /** Return a table with its grid, if they are valid. */
-const readTable = (reply: any, players: number) => {
-  const isRow = (row: any) =>
-    NUMBERS.every((name) => Number.isFinite(row?.[name])) && row.player < players;
-  const { grid, table } = reply ?? {};
+const readTable = (reply: unknown, players: number) => {
+  const isRow = has({
+    ...Object.fromEntries(NUMBERS.map((name) => [name, isNumber])),
+    player: isCount(players - 1),
+  });
+  const { grid, table } = Object(reply);
   if (!Array.isArray(grid) || grid.length !== players) throw unreadable();
-  if (!Array.isArray(table) || !table.every(isRow)) throw unreadable();
-  return { grid, table: table as Row[] };
+  if (!isList(isRow)(table)) throw unreadable();
+  return { grid, table: table as unknown[] as Row[] };
 };

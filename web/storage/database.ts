@@ -9,6 +9,7 @@ import { movesOf, tagsOf } from "../match/record.ts";
 import type { State } from "../rules/contract.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
+import { has, isCount, isNumber, isOneOf, isText } from "./shape.ts";
 
 type Database = IDBPDatabase<unknown>;
 export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
@@ -198,13 +199,17 @@ export const makeRow = ({
 };
 
 /** Return whether a value is a row of this version. */
-export const isRow = (value: any): value is Row =>
-  value?.v === VERSION &&
-  typeof value.game === "string" &&
-  typeof value.record === "string" &&
-  typeof value.revision === "number" &&
-  typeof value.updated === "number" &&
-  value.ply === movesOf(value.record).length;
+export const isRow = (value: unknown): value is Row =>
+  hasFields(value) && value.ply === movesOf(value.record).length;
+
+const hasFields = has({
+  v: isOneOf(VERSION),
+  game: isText,
+  record: isText,
+  revision: isNumber,
+  updated: isNumber,
+  ply: isCount(),
+});
 
 /** Return the names and the number of moves of a match. */
 export const sketchOf = ({ record }: { record: string }) => ({

@@ -6,6 +6,7 @@
 
 import { isExtension, movesOf } from "../match/record.ts";
 import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
+import { has, isText } from "./shape.ts";
 
 export interface Draft {
   id: string; // of the match
@@ -20,15 +21,13 @@ type Age = Pick<Draft, "record" | "revision" | "at">;
 /** Its setting is named so, then a colon and the id. */
 const LATEST = "latest";
 
-const isText = (value: unknown): value is string => typeof value === "string";
+const isDraft = has({ id: isText, game: isText, record: isText });
 const countOf = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
 
-const isDraft = (value: any) => [value?.id, value?.game, value?.record].every(isText);
-
 /** @param value as it was stored @returns null if it is damaged */
-export const readDraft = (value: any): Draft | null => {
+export const readDraft = (value: unknown): Draft | null => {
   if (!isDraft(value)) return null;
-  const { at, game, id, isOver, record, revision } = value;
+  const { at, game, id, isOver, record, revision }: Partial<Draft> & typeof value = value;
   return {
     id,
     game,

@@ -7,6 +7,7 @@ import type { Texts } from "../added-games/game.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { ownStore } from "./database.ts";
 import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
+import { has, isList, isObject, isOneOf, isTable, isText, type Shape } from "./shape.ts";
 
 /** What a wheel says of itself. */
 export interface Package {
@@ -47,12 +48,12 @@ const COUNT = "added-games"; // their number, so that pages without any need no 
 const files = ownStore("added-games");
 
 /** @returns whether it is one as this version keeps it */
-const isGameFile = (value: any): value is GameFile =>
-  value?.v === VERSION &&
-  Array.isArray(value.packages) &&
-  Array.isArray(value.games) &&
-  value.games.every((game: any) => typeof game?.entry?.slug === "string") &&
-  Object.values(value.wheels ?? {}).every((bytes) => bytes instanceof ArrayBuffer);
+const isGameFile = has({
+  v: isOneOf(VERSION),
+  packages: isList(isObject),
+  games: isList(has({ entry: has({ slug: isText }) })),
+  wheels: isTable((bytes): bytes is ArrayBuffer => bytes instanceof ArrayBuffer),
+}) as Shape<unknown> as Shape<GameFile>;
 
 /** Return all of them. */
 export const keptGameFiles = async (): Promise<GameFile[]> => {
@@ -103,9 +104,9 @@ export const knownGames = async (): Promise<Record<string, Known>> => {
 };
 
 /** @returns whether it is one as this version keeps it */
-const isKnown = (value: any): value is Known =>
-  value?.v === VERSION &&
-  ["name", "wheel", "version", "sha256"].every((key) => typeof value[key] === "string");
+const isKnown = has({
+  ...{ v: isOneOf(VERSION), name: isText, wheel: isText, version: isText, sha256: isText },
+});
 
 /** Store what pages have to know at once: how many there are, and which wheels each game takes. */
 const summarize = async () => {

@@ -7,6 +7,7 @@ import { ownStore } from "./database.ts";
 import { openChannel } from "./lock.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
+import { has, isNumber, isOneOf, isText } from "./shape.ts";
 import { tryStorage } from "./visit.ts";
 
 export type Bot = { id: string; name: string; source: string; updated: number };
@@ -16,18 +17,17 @@ const VISIT = `${PREFIX}lab`;
 const bots = ownStore("bots");
 
 /** Whether something is a bot as this version keeps it. */
-const isBot = (value: any) =>
-  value?.v === VERSION &&
-  typeof value.name === "string" &&
-  typeof value.source === "string" &&
-  typeof value.updated === "number";
+const isBot = has({ v: isOneOf(VERSION), name: isText, source: isText, updated: isNumber });
 
 /** Return the bots, the last changed one first. */
 export const keptBots = async (): Promise<Bot[]> => {
   const all = await bots.all();
   return all
-    .filter(([id, value]) => typeof id === "string" && isBot(value))
-    .map(([id, { name, source, updated }]) => ({ id: String(id), name, source, updated }))
+    .flatMap(([id, value]) => {
+      if (!isText(id) || !isBot(value)) return [];
+      const { name, source, updated } = value;
+      return [{ id, name, source, updated }];
+    })
     .sort((one, other) => other.updated - one.updated);
 };
 

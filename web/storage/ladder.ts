@@ -4,6 +4,7 @@
  */
 
 import { jsonSetting, keepJson } from "./settings.ts";
+import { isAnything, isText } from "./shape.ts";
 
 /** Of a game, with ids. */
 type Rungs = { won: string[]; lost: { level: string; matches: string[] } };
@@ -19,8 +20,7 @@ const NAME = "ladder";
 const MOST_GAMES = 200;
 const NO_LOSSES: Rungs["lost"] = { level: "", matches: [] };
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
 /** @param kept by the device or in a file @returns what is whole of it */
 export const readLadder = (kept: unknown): Ladder => {
@@ -42,7 +42,7 @@ export const readLadder = (kept: unknown): Ladder => {
   return Object.fromEntries(rungs);
 };
 
-export const ladderHere = () => readLadder(jsonSetting(NAME, () => true));
+export const ladderHere = () => readLadder(jsonSetting(NAME, isAnything));
 
 /** Keep it, and return whether that was possible. */
 export const keepLadder = (ladder: Ladder) => keepJson(NAME, ladder);

@@ -23,6 +23,7 @@ import {
 } from "./database.ts";
 import { type Draft, forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.ts";
 import { isNewer, rulesOf } from "./settings.ts";
+import { has, isCount, isList, isNumber, isObject, isText } from "./shape.ts";
 
 /**
  * A match as it was left, by its row or its draft; `isStored` if the row says all of it, and
@@ -91,12 +92,18 @@ const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
 };
 
 /** Whether a stored value has what the page reads of a match. */
-const isState = (value: any) =>
-  typeof value?.record === "string" &&
-  typeof value.to_move === "number" &&
-  value.ply === value.moves?.length &&
-  [value.moves, value.legal_moves, value.players].every(Array.isArray) &&
-  [value.tags, value.options, value.board].every((each) => each && typeof each === "object");
+const hasFields = has({
+  record: isText,
+  to_move: isNumber,
+  ply: isCount(),
+  moves: isList(isText),
+  legal_moves: isList(isText),
+  players: isList(isText),
+  tags: isObject,
+  options: isObject,
+  board: isObject,
+});
+const isState = (value: unknown) => hasFields(value) && value.ply === value.moves.length;
 
 const withPicture = async (tx: Transaction, left: Left) => {
   const stored = await tx.objectStore("pictures").get(left.id);
@@ -204,7 +211,7 @@ export const listedMatches = async (): Promise<{ all: Listed[]; newer: Newer[] }
   return {
     all: begun.sort(newestFirst),
     newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
-      id,
+      id: String(id),
       game: typeof game === "string" ? game : "",
       updated: momentOf(updated),
     })),

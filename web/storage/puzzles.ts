@@ -6,6 +6,7 @@
 
 import type { Puzzle, State } from "../rules/contract.ts";
 import { jsonSetting, keepJson, RULES } from "./settings.ts";
+import { has, isAnything, isCount, isLike, isObject, isOneOf } from "./shape.ts";
 
 export type Daily = { puzzle: Puzzle; state: State };
 /** Not solved, solved without help, with help. */
@@ -36,9 +37,6 @@ const ID = /^[0-9a-f]{16}$/; // of a puzzle
 export const FIRST_DAY = "2020-01-01";
 export const LAST_DAY = "2199-12-31";
 
-const isNumber = (value: unknown, most: number) =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
-
 /** Whether a text is a day that has puzzles. */
 export const isDay = (date: unknown): date is string => {
   if (typeof date !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
@@ -67,16 +65,16 @@ const packed = ({ isHelped, late, tries }: Result) => [isHelped ? 1 : 0, tries, 
 const unpacked = (kept: unknown): Result | null => {
   if (!Array.isArray(kept)) return null;
   const [helped, tries, late] = kept;
-  const isWhole = isNumber(helped, 1) && isNumber(tries, MOST_TRIES) && isNumber(late, MOST_LATE);
+  const isWhole = isCount(1)(helped) && isCount(MOST_TRIES)(tries) && isCount(MOST_LATE)(late);
   return isWhole ? { isHelped: helped === 1, tries, late } : null;
 };
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : []);
 
 /** @param kept by the device or in a file @returns what is whole of it */
-export const readSolved = (kept: any): Solved => {
-  const days = entriesOf(kept?.days)
+export const readSolved = (kept: unknown): Solved => {
+  const { days: all, found } = Object(kept);
+  const days = entriesOf(all)
     .filter(([date]) => isDay(date))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .slice(-MOST_DAYS)
@@ -87,8 +85,7 @@ export const readSolved = (kept: any): Solved => {
       });
       return [date, Object.fromEntries(results.slice(0, MOST_GAMES))] as const;
     });
-  const found: unknown[] = Array.isArray(kept?.found) ? kept.found : [];
-  const ids = found.filter((id) => typeof id === "string").filter((id) => ID.test(id));
+  const ids = Array.isArray(found) ? found.filter(isLike(ID)) : [];
   return {
     days: Object.fromEntries(days.filter(([, games]) => Object.keys(games).length > 0)),
     found: [...new Set(ids)].slice(-MOST_FOUND),
@@ -106,7 +103,7 @@ export const writeSolved = ({ days, found }: Solved) => ({
   found,
 });
 
-export const solvedHere = () => readSolved(jsonSetting(NAME, () => true));
+export const solvedHere = () => readSolved(jsonSetting(NAME, isAnything));
 
 /** Keep it, and return whether that could be done. */
 export const keepSolved = (solved: Solved) => keepJson(NAME, writeSolved(solved));
@@ -192,7 +189,7 @@ export const streakOf = ({ days }: Solved, now: string) => {
 type Tried = Pick<Result, "isHelped" | "tries">;
 
 const begunHere = (): [string, Tried][] =>
-  entriesOf(jsonSetting(TRIED, () => true)).flatMap(([id, kept]) => {
+  entriesOf(jsonSetting(TRIED, isAnything)).flatMap(([id, kept]) => {
     const begun = ID.test(id) ? unpacked(kept) : null;
     if (!begun) return [];
     const { isHelped, tries } = begun;
@@ -221,9 +218,10 @@ export const keepTried = (id: string, { isHelped, tries }: Tried) => {
 /** Forget it: the puzzle is solved without help. */
 export const forgetTried = (id: string) => keepBegun(begunHere().filter(([other]) => other !== id));
 
-const keptDailies = (date: string): Record<string, Daily> => {
-  const kept = jsonSetting(DAILY, () => true) as any;
-  return kept?.rules === RULES && kept.date === date ? kept.games : {};
+const keptDailies = (date: string) => {
+  const isOfToday = has({ rules: isOneOf(RULES), date: isOneOf(date), games: isObject });
+  const kept = jsonSetting(DAILY, isOfToday);
+  return (kept?.games ?? {}) as Record<string, Daily>;
 };
 
 /**

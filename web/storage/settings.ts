@@ -4,6 +4,7 @@
  */
 
 import { PREFIX } from "./scope.ts";
+import { has, isNumber, isOneOf, isTable, isText, type Shape } from "./shape.ts";
 import { tryStorage } from "./visit.ts";
 
 /** Return a setting, null if there is none. */
@@ -14,10 +15,11 @@ export const setting = (name: string) =>
 export const VERSION = 1;
 
 /** Return whether a newer version of the site stored this. */
-export const isNewer = (stored: any) => typeof stored?.v === "number" && stored.v > VERSION;
+export const isNewer = (stored: unknown): stored is { v: number } & Record<string, unknown> =>
+  has({ v: isNumber })(stored) && stored.v > VERSION;
 
 /** @returns null if there is none, or it is damaged */
-const parsedSetting = (name: string): any => {
+const parsedSetting = (name: string): unknown => {
   try {
     return JSON.parse(setting(name) ?? "null");
   } catch {
@@ -25,14 +27,10 @@ const parsedSetting = (name: string): any => {
   }
 };
 
-/** Return the value of a setting kept by `keepJson`, null if that is not what *isWhole* expects. */
-export const jsonSetting = <T>(name: string, isWhole: (value: any) => boolean): T | null => {
+/** Return the value of a setting kept by `keepJson`, null if it is damaged. */
+export const jsonSetting = <T>(name: string, isWhole: Shape<T>): T | null => {
   const stored = parsedSetting(name);
-  try {
-    return stored?.v === VERSION && isWhole(stored.value) ? stored.value : null;
-  } catch {
-    return null; // damaged
-  }
+  return has({ v: isOneOf(VERSION), value: isWhole })(stored) ? (stored.value as T) : null;
 };
 
 /**
@@ -84,7 +82,7 @@ const ADDED = "added-rules"; // the setting with the hashes of the wheels of eac
 
 /** Return the name of the rules of a game: of this build, and for an added game of its wheels. */
 export const rulesOf = (game: string) => {
-  const added = jsonSetting<Record<string, string>>(ADDED, Boolean) ?? {};
+  const added = jsonSetting(ADDED, isTable(isText)) ?? {};
   return Object.hasOwn(added, game) ? `${RULES} ${added[game]}` : RULES;
 };
 

@@ -3,6 +3,7 @@
 import { cleaned } from "../match/link.ts";
 import { hasLink, movesOf, tagsOf } from "../match/record.ts";
 import { jsonSetting, keepJson, keepSetting } from "./settings.ts";
+import { has, isList, isNumber, isText } from "./shape.ts";
 
 /** The link of a match, mostly with a task. */
 export type Card = { game: string; record: string };
@@ -12,17 +13,13 @@ type Progress = { tasks: Card[]; done: number[] };
 export const MOST_CARDS = 40;
 const NAME = "sheet";
 
-/** Whether a value is a card. */
-const isCard = (card: any) =>
-  typeof card?.game === "string" &&
-  card.game.length < 100 &&
-  typeof card.record === "string" &&
-  hasLink(card.record);
+const isAnyCard = has({ game: isText, record: isText });
+const isCard = (card: unknown): card is Card =>
+  isAnyCard(card) && card.game.length < 100 && hasLink(card.record);
 
 /** Return the stored cards of the games of the site. */
 export const keptCards = (isKnown: (game: string) => boolean) => {
-  const cards: Card[] =
-    jsonSetting(NAME, (kept) => Array.isArray(kept) && kept.every(isCard)) ?? [];
+  const cards = jsonSetting(NAME, isList(isCard)) ?? [];
   return cards.filter(({ game }) => isKnown(game)).slice(0, MOST_CARDS);
 };
 
@@ -55,10 +52,7 @@ export const tasksIn = (hash: string): Card[] => {
 };
 
 const progressHere = (): Progress | null =>
-  jsonSetting(
-    PROGRESS,
-    (kept) => Array.isArray(kept?.tasks) && kept.tasks.every(isCard) && Array.isArray(kept.done),
-  );
+  jsonSetting(PROGRESS, has({ tasks: isList(isCard), done: isList(isNumber) }));
 
 /** Begin a worksheet; one that was begun before goes on. */
 export const openWorksheet = (tasks: Card[]) => {

@@ -4,6 +4,7 @@ import { pickRandom } from "../../app/random.ts";
 import type { App, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.ts";
+import { has, isNumber, isText } from "../../storage/shape.ts";
 import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.ts";
 
 const { t } = vocabulary("features/clock");
@@ -13,7 +14,7 @@ const KEPT = "clock";
 
 /** Return what a page left of a move's time. */
 export const timeLeftBehind = (): { key: string; left: number } | null =>
-  jsonSetting(KEPT, (kept) => typeof kept?.key === "string" && Number.isFinite(kept.left));
+  jsonSetting(KEPT, has({ key: isText, left: isNumber }));
 
 /** Do what was agreed on for the end of the time. */
 const runOut = (app: App) => {

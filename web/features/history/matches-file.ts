@@ -20,9 +20,10 @@ import {
   solvedHere,
   writeSolved,
 } from "../../storage/puzzles.ts";
+import { has, isTable, isText } from "../../storage/shape.ts";
 import {
+  areNames,
   choicesIn,
-  isPair,
   keepNames,
   keptNames,
   preferences,
@@ -211,7 +212,7 @@ const takeSettings = ({ dispatch }: Pick<App, "dispatch">, file: Record<string, 
   const isNew = {
     preferences: JSON.stringify(chosen) !== JSON.stringify(here.preferences),
     series: Object.keys(series.won).length > Object.keys(here.series.won).length,
-    names: here.names === null && isPair(file.names),
+    names: here.names === null && areNames(file.names),
     puzzles: takePuzzles(file.puzzles),
     ladder: takeLadder(file.ladder),
   };
@@ -248,8 +249,8 @@ const joined = (here: ReturnType<typeof preferences>, kept: unknown) => {
   return choicesIn({ ...Object(kept), ...Object.fromEntries(chosen) });
 };
 
-const isSeries = (kept: any): kept is Series =>
-  isPair(kept?.players) &&
-  typeof kept.won === "object" &&
-  kept.won !== null &&
+const isSeries = (kept: unknown): kept is Series =>
+  hasSeries(kept) &&
   Object.values(kept.won).every((name) => name === "" || kept.players.includes(name));
+
+const hasSeries = has({ players: areNames, won: isTable(isText) });

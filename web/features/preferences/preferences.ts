@@ -4,6 +4,7 @@
  */
 
 import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.ts";
+import { isObject, isPair, isText } from "../../storage/shape.ts";
 
 export const PREFERENCES = "preferences";
 
@@ -27,23 +28,20 @@ export const choicesIn = (kept: Record<string, unknown>): Preferences => {
   return Object.fromEntries(chosen);
 };
 
-export const preferences = (): Preferences =>
-  choicesIn(jsonSetting(PREFERENCES, (value) => typeof value === "object" && value) ?? {});
+export const preferences = (): Preferences => choicesIn(jsonSetting(PREFERENCES, isObject) ?? {});
 
 export const keepPreferences = (preferences: Preferences) => keepJson(PREFERENCES, preferences);
 
 const NAMES = "names";
 const LONGEST = 40;
 
-const isName = (name: unknown) =>
-  typeof name === "string" && name.length > 0 && name.length <= LONGEST;
+const isName = (name: unknown): name is string =>
+  isText(name) && name.length > 0 && name.length <= LONGEST;
 
-/** Return whether these are two names. */
-export const isPair = (kept: unknown): kept is [string, string] =>
-  Array.isArray(kept) && kept.length === 2 && kept.every(isName);
+export const areNames = isPair(isName);
 
 /** Return the last names, null for none. */
-export const keptNames = (): [string, string] | null => jsonSetting(NAMES, isPair);
+export const keptNames = () => jsonSetting(NAMES, areNames);
 
 /** Keep the names for the next set-up. */
 export const keepNames = (players: string[]) => keepJson(NAMES, players);

@@ -5,6 +5,7 @@
 
 import type { State } from "../../rules/contract.ts";
 import { jsonSetting, keepJson } from "../../storage/settings.ts";
+import { has, isList, isTable, isText } from "../../storage/shape.ts";
 import type { Preferences } from "../preferences/preferences.ts";
 
 export interface Series {
@@ -21,10 +22,7 @@ const MOST = 200; // matches that are counted
  * browser refuses to store anything.
  */
 export const keptSeries = (otherwise: Series = { players: [], won: {} }): Series =>
-  jsonSetting(
-    SERIES,
-    (kept) => Array.isArray(kept?.players) && typeof kept.won === "object" && kept.won !== null,
-  ) ?? otherwise;
+  jsonSetting(SERIES, has({ players: isList(isText), won: isTable(isText) })) ?? otherwise;
 
 export const keepSeries = (series: Series) => keepJson(SERIES, series);
 

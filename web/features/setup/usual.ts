@@ -7,6 +7,7 @@ import { withNames } from "../../i18n/names.ts";
 import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
+import { has, isOneOf, isPair, isText } from "../../storage/shape.ts";
 import {
   changedOptions,
   drawLots,
@@ -21,15 +22,11 @@ type Terms = { levels: string[]; preset: string };
 /** A match, and how it looks if known. */
 type Start = { record: string; picture: State | null };
 
-const isTerms = (kept: any): kept is Terms =>
-  typeof kept?.preset === "string" &&
-  Array.isArray(kept.levels) &&
-  kept.levels.length === 2 &&
-  kept.levels.every((level: unknown) => typeof level === "string");
+const isTerms = has({ preset: isText, levels: isPair(isText) });
 
 /** Store the terms, except two computers and custom rules. */
 export const keepTerms = ({ levels, preset }: Terms) => {
-  const before = jsonSetting<Terms>(TERMS, isTerms);
+  const before = jsonSetting(TERMS, isTerms);
   const seated = levels.every(Boolean) ? (before?.levels ?? ["", ""]) : levels;
   const named = preset === "own" ? (before?.preset ?? "") : preset;
   // Defaults are not stored: then the page is right before any script runs.
@@ -38,7 +35,7 @@ export const keepTerms = ({ levels, preset }: Terms) => {
   else keepJson(TERMS, { levels: seated, preset: named });
 };
 
-export const keptPreset = () => jsonSetting<Terms>(TERMS, isTerms)?.preset || "classic";
+export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic";
 
 const pictureName = (slug: string) => `opening-${slug}`;
 
@@ -77,7 +74,7 @@ export const startOf = (
 
 /** Return how the next match begins, null where that is as it stands in the page. */
 export const usualStart = (entry: CatalogEntry, opening: State): Start | null => {
-  const kept = jsonSetting(TERMS, isTerms) as Terms | null;
+  const kept = jsonSetting(TERMS, isTerms);
   if (!kept) return null;
   const levels = kept.levels.map((level) => (entry.levels.includes(level) ? level : ""));
   const isSolo = levels.filter(Boolean).length === 1;
@@ -90,8 +87,8 @@ export const usualStart = (entry: CatalogEntry, opening: State): Start | null =>
     ? { ...optionsOf(entry, preset), ...drawLots(entry, preset) }
     : opening.options;
   if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
-  const stored = jsonSetting(pictureName(entry.slug), isPicture) as { state: State } | null;
-  const picture = stored?.state ?? null;
+  const stored = jsonSetting(pictureName(entry.slug), isPicture(entry.slug));
+  const picture = stored ? (stored.state as unknown as State) : null;
   const like = picture && hasOptions(picture, options) ? picture : opening;
   return startOf(entry, like, levels, options);
 };
@@ -100,5 +97,5 @@ const hasOptions = (match: Pick<State, "options">, options: State["options"]) =>
   Object.entries(options).every(([name, value]) => match.options[name] === value);
 
 /** Whether a stored picture was made by the rules of today. */
-const isPicture = (kept: any) =>
-  typeof kept?.state === "object" && kept.rules === rulesOf(kept.state?.game);
+const isPicture = (game: string) =>
+  has({ state: has({ game: isOneOf(game) }), rules: isOneOf(rulesOf(game)) });
