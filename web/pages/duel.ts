@@ -5,7 +5,7 @@ import { startGamePage } from "./game-page.ts";
 import { readPage } from "./page.ts";
 
 await startGamePage({
-  data: await readPage("game-data"),
+  data: await readPage(),
   isDrawn: true,
   startRules,
   analysis: new AnalysisClient(),

@@ -17,7 +17,7 @@ import { finishStart, pageLoaded, region, startPage } from "./page.ts";
 const { t } = vocabulary("frame");
 
 const { fronts }: { fronts: Record<string, Pick<Source, "entry" | "script">> } =
-  await startPage("games");
+  await startPage();
 
 const offline = new Offline(
   {

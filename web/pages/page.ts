@@ -27,10 +27,10 @@ export const announce = (text: string) => {
 };
 
 /**
- * Return the JSON in the element `id`. A page that is being left for its translation stops here.
+ * Return what the build gives the page. One that is being left for its translation stops here.
  */
-export const readPage = async (id: string) => {
-  const data = JSON.parse(region(id).textContent ?? "{}");
+export const readPage = async () => {
+  const data = JSON.parse(region("page-data").textContent ?? "{}");
   if ("leaving" in root.dataset) await new Promise(() => {});
   return data;
 };
@@ -76,9 +76,9 @@ const tellFailure = (error: unknown) => {
 };
 
 /** Return the data of a page other than a game page, and add its messages. */
-export const startPage = async (id: string) => {
+export const startPage = async () => {
   ownFailures(tellFailure);
-  const data = await readPage(id);
+  const data = await readPage();
   await addPageMessages(data);
   return data;
 };

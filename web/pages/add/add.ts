@@ -3,6 +3,6 @@
 import { Adding } from "../../added-games/adding.ts";
 import { finishStart, region, startPage } from "../page.ts";
 
-const { names } = await startPage("add-data");
+const { names } = await startPage();
 finishStart();
 await new Adding(region("add"), names).begin();

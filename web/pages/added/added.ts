@@ -17,7 +17,7 @@ import { render } from "../../view/lit.ts";
 import { startGamePage } from "../game-page.ts";
 import { addPageMessages, finishStart, readPage, region } from "../page.ts";
 
-const data = await readPage("game-data");
+const data = await readPage();
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 

@@ -42,7 +42,7 @@ const { t } = vocabulary("frame");
 
 // Early: people come to write. Null where it cannot be loaded.
 const editor = import("../../lab/editor/editor.ts").catch(() => null);
-const { games } = await startPage("lab-data");
+const { games } = await startPage();
 const added = await addedGames(games);
 
 const known: (Source & LabGame)[] = [...games, ...added.games].map((each: any) => ({

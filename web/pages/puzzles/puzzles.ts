@@ -42,7 +42,7 @@ import {
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-const { games: own }: { games: Game[] } = await startPage("puzzles-data");
+const { games: own }: { games: Game[] } = await startPage();
 const added = await addedGames(own);
 const games = [...own, ...added.games];
 new Offline({}, pageLoaded()); // so that it can be opened without a network the next time

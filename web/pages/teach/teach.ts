@@ -9,7 +9,7 @@ import { drawAllTasks, drawCards, Figures, type Game, showAllTasks, showCard } f
 
 const MOST_COPIES = 40;
 
-const { games }: { games: Game[] } = await startPage("teach-data");
+const { games }: { games: Game[] } = await startPage();
 
 const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
 let cards = keptCards((slug) => gameOf(slug) !== undefined);
