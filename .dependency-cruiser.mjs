@@ -3,7 +3,7 @@
 /** Other folders and files that the scripts of a folder may import. */
 const ALLOWED = {
   app: ["board/", "match/", "view/", "i18n/", "rules/client.ts", "rules/errors.ts", "storage/"],
-  board: ["view/", "i18n/message.ts", "i18n/refusals.ts", "rules/errors.ts", "storage/scope.ts"],
+  board: ["view/", "i18n/message.ts", "i18n/refusals.ts", "rules/errors.ts", "storage/"],
   features: [
     "app/",
     "board/",

@@ -2,7 +2,7 @@
 
 import { AnalysisClient, startRules } from "../rules/client.ts";
 import { startGamePage } from "./game-page.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./start.ts";
 
 await startGamePage({
   data: await readPage(),

@@ -17,17 +17,12 @@ import { listenToPresses } from "../input/press.ts";
 import { Session } from "../match/session.ts";
 import type { Listener } from "../rules/channel.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
+import { importFile } from "../storage/load-part.ts";
+import { tidyMatches } from "../storage/matches.ts";
 import { isFirstVisit } from "../storage/visit.ts";
 import { startRendering } from "../view/render.ts";
-import {
-  addPageMessages,
-  announce,
-  listenToDragsOnceNeeded,
-  ownFailures,
-  ROOMY,
-  showProgress,
-  WIDE,
-} from "./page.ts";
+import { announce, ROOMY, showProgress, WIDE } from "./screen.ts";
+import { addPageMessages, listenToDragsOnceNeeded, ownFailures } from "./start.ts";
 
 const root = document.documentElement;
 
@@ -59,7 +54,7 @@ export const startGamePage = async ({
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
   const [module] = await Promise.all([
-    import(frontEnd),
+    importFile(frontEnd),
     addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
   ]);
   const front = frontEndOf(module, game.entry);
@@ -131,9 +126,6 @@ export const startGamePage = async ({
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
-    import("../storage/matches.ts").then(
-      ({ tidyMatches }) => tidyMatches(),
-      () => {}, // the next visit will do
-    );
+    void tidyMatches().catch(() => {}); // the next visit will do
   }
 };

@@ -25,23 +25,16 @@ import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { Sandbox } from "../../sandbox/sandbox.ts";
 import { keptWheels } from "../../storage/game-files.ts";
 import { keepVisit, keptVisit } from "../../storage/lab.ts";
+import { loadPart } from "../../storage/load-part.ts";
 import { html, render } from "../../view/lit.ts";
 import { addedGames } from "../added-games.ts";
-import {
-  announce,
-  finishStart,
-  listenToDragsOnceNeeded,
-  onceChanged,
-  region,
-  showProgress,
-  startPage,
-  WIDE,
-} from "../page.ts";
+import { announce, onceChanged, region, showProgress, WIDE } from "../screen.ts";
+import { finishStart, listenToDragsOnceNeeded, startPage } from "../start.ts";
 
 const { t } = vocabulary("frame");
 
 // Early: people come to write. Null where it cannot be loaded.
-const editor = import("../../lab/editor/editor.ts").catch(() => null);
+const editor = loadPart("editor", () => import("../../lab/editor/editor.ts")).catch(() => null);
 const { games } = await startPage();
 const added = await addedGames(games);
 

@@ -15,7 +15,6 @@ import { factsOf, share, sharedDay, sharedText, t, titleOf } from "../../puzzles
 import type { ChannelPhase } from "../../rules/channel.ts";
 import { RulesClient, startRules } from "../../rules/client.ts";
 import { watchDay } from "../../storage/day.ts";
-import { Offline } from "../../storage/offline.ts";
 import {
   forgetTried,
   keepSolved,
@@ -27,25 +26,15 @@ import {
 } from "../../storage/puzzles.ts";
 import { writeEntry } from "../../storage/tab-history.ts";
 import { addedGames } from "../added-games.ts";
-import {
-  announce,
-  finishStart,
-  listenToDragsOnceNeeded,
-  onceChanged,
-  pageLoaded,
-  ROOMY,
-  region,
-  showProgress,
-  startPage,
-  WIDE,
-} from "../page.ts";
+import { announce, onceChanged, ROOMY, region, showProgress, WIDE } from "../screen.ts";
+import { finishStart, listenToDragsOnceNeeded, saveOffline, startPage } from "../start.ts";
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const { games: own }: { games: Game[] } = await startPage();
 const added = await addedGames(own);
 const games = [...own, ...added.games];
-new Offline({}, pageLoaded()); // so that it can be opened without a network the next time
+saveOffline(); // so that it can be opened without a network the next time
 
 const gameOf = (slug: string) => games.find((game) => game.slug === slug);
 const isGame = (slug: string) => gameOf(slug) !== undefined;

@@ -4,7 +4,8 @@ import { sayCount } from "../../features/task/record.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards } from "../../storage/worksheet.ts";
 import { render } from "../../view/lit.ts";
-import { finishStart, region, startPage } from "../page.ts";
+import { region } from "../screen.ts";
+import { finishStart, startPage } from "../start.ts";
 import { drawAllTasks, drawCards, Figures, type Game, showAllTasks, showCard } from "./cards.ts";
 
 const MOST_COPIES = 40;
