@@ -183,9 +183,13 @@ const bundles = {
     entryPoints: ["sandbox/worker.ts"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
-  heads: build({
+  early: build({ ...single, entryPoints: ["input/early-presses.ts"] }),
+  first: build({
     ...single,
-    entryPoints: ["input/early-presses.ts", "rules/start-worker.ts"],
+    stdin: {
+      contents: 'import "./input/early-presses.ts"; import "./rules/start-worker.ts";',
+      resolveDir: sources,
+    },
     define: { PRELOAD: JSON.stringify(PRELOAD) },
   }),
   // The guard talks to users of older browsers: syntax that these cannot read fails the build.
@@ -224,7 +228,7 @@ if (errors.length) fail(errors);
 const named = Object.fromEntries(
   Object.keys(bundles).map((name, number) => [name, made[number].value]),
 );
-const { heads, guards, missing, ...written } = named;
+const { early, first, guards, missing, ...written } = named;
 
 const [guard, afresh] = guards.outputFiles;
 const files = [...Object.values(written).flatMap(({ outputFiles }) => outputFiles), afresh];
@@ -284,14 +288,13 @@ const needed = Object.fromEntries(
   ),
 );
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
-const [early, first] = textsOf(heads);
 const [findHome, missingStyle] = textsOf(missing);
 process.stdout.write(
   JSON.stringify({
     loads: byEntry(outputs, AT_ONCE),
     needs: byEntry(needed, [...AT_ONCE, "dynamic-import"]),
-    early,
-    first,
+    early: textsOf(early)[0],
+    first: textsOf(first)[0],
     find_home: findHome,
     missing_style: missingStyle,
     guard: guard.text.trim(),

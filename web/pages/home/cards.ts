@@ -2,8 +2,8 @@
 
 import { loadPicture, type Source } from "../../board/host.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { hasLink } from "../../match/record.ts";
 import type { State } from "../../rules/contract.ts";
+import { hasLink } from "../../rules/record.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
