@@ -21,22 +21,11 @@ import { importFile } from "../storage/load-part.ts";
 import { tidyMatches } from "../storage/matches.ts";
 import { isFirstVisit } from "../storage/visit.ts";
 import { startRendering } from "../view/render.ts";
+import { addLateStyles } from "./late-styles.ts";
 import { announce, ROOMY, showProgress, WIDE } from "./screen.ts";
 import { addPageMessages, listenToDragsOnceNeeded, ownFailures } from "./start.ts";
 
 const root = document.documentElement;
-
-let lateStyles: CSSStyleSheet | undefined;
-
-/** Add the styles of lazy parts. @param again another end of their address */
-const addLateStyles = async (again = "") => {
-  if (lateStyles) return;
-  const answer = await fetch(new URL(`late.css${again}`, import.meta.url));
-  if (!answer.ok) throw new Error(`late.css: ${answer.status}`);
-  const sheet = await new CSSStyleSheet().replace(await answer.text());
-  if (!lateStyles) document.adoptedStyleSheets.push(sheet);
-  lateStyles ??= sheet;
-};
 
 export const startGamePage = async ({
   data,

@@ -6,7 +6,8 @@ import { keepCards, keptCards } from "../../storage/worksheet.ts";
 import { render } from "../../view/lit.ts";
 import { region } from "../screen.ts";
 import { finishStart, startPage } from "../start.ts";
-import { drawAllTasks, drawCards, Figures, type Game, showAllTasks, showCard } from "./cards.ts";
+import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
+import { Figures } from "./figures.ts";
 
 const MOST_COPIES = 40;
 
