@@ -1,124 +1,90 @@
 /** Allowed imports of the page's scripts, for `build.py check`. */
 
-/** Other folders and files that the scripts of a folder may import. */
-const ALLOWED = {
-  app: ["board/", "match/", "view/", "i18n/", "rules/client.ts", "rules/errors.ts", "storage/"],
-  board: ["view/", "i18n/message.ts", "i18n/refusals.ts", "rules/errors.ts", "storage/scope.ts"],
-  features: [
-    "app/",
-    "board/",
-    "match/record.ts",
-    "view/",
-    "i18n/",
-    "rules/client.ts",
-    "rules/errors.ts",
-    "storage/",
-  ],
-  games: [
-    "board/(annotations|keypad|line|notation)\\.ts",
-    "view/",
-    "i18n/message.ts",
-    "i18n/names.ts",
-    "i18n/refusals.ts",
-  ],
-  guard: [],
-  "added-games": [
-    "app/file-kinds.ts",
-    "app/files.ts",
-    "sandbox/sandbox.ts",
-    "storage/",
-    "rules/errors.ts",
-    "view/",
-    "i18n/",
-  ],
-  i18n: ["storage/settings.ts", "storage/scope.ts"],
-  input: ["board/controls.ts", "i18n/choose-language.ts", "storage/visit.ts"],
-  lab: [
-    "board/",
-    "app/file-kinds.ts",
-    "app/files.ts",
-    "app/random.ts",
-    "view/",
-    "i18n/",
-    "rules/errors.ts",
-    "match/link.ts",
-    "match/record.ts",
-    "storage/",
-  ],
-  match: [
-    "app/selectors.ts",
-    "app/random.ts",
-    "board/notation.ts",
-    "i18n/",
-    "rules/errors.ts",
-    "storage/",
-  ],
-  puzzles: [
-    "app/files.ts",
-    "board/",
-    "match/link.ts",
-    "rules/client.ts",
-    "rules/errors.ts",
-    "view/",
-    "i18n/",
-    "storage/",
-  ],
-  rules: ["match/record.ts", "i18n/", "input/early-presses.ts", "storage/visit.ts"],
-  sandbox: ["rules/", "storage/scope.ts"],
-  storage: ["match/link.ts", "match/record.ts", "i18n/names.ts"],
-  view: ["board/host.ts", "board/playback.ts", "i18n/message.ts", "i18n/refusals.ts"],
-};
-const WITH_PARTS = ["features", "games"]; // each part has a folder, and imports no other part
-const USES_FEATURES = ["app", "features"];
-/** Loads any file of a feature late, so that nothing else has to. */
-const LAZY_PARTS = "^web/app/parts\\.ts$";
+/** The layers of the page, the highest first: nothing imports from one above its own. */
+const LAYERS = [
+  // The pages, and what puts the page of a game together.
+  ["pages/", "app/(app|parts|state)\\.ts$", "sw\\.ts$"],
+  // Sheets, front ends, and what only one page has.
+  ["features/", "games/", "puzzles/", "lab/", "added-games/"],
+  // A match and its board.
+  ["app/", "match/", "board/", "input/", "view/"],
+  // What is stored, the rules in Python, and languages.
+  ["storage/", "rules/", "sandbox/", "i18n/", "guard/"],
+];
+const pathsOf = (layers) => layers.flat().map((path) => `^web/${path}`);
 
-/** The files of a feature that others import: $2 is its name. */
-const ENTRY = "^web/features/([^/]+)/(index|state|setup-fields|\\1)\\.ts$";
+/** The state of a match has a field for each feature, of the feature's own type. */
+const TYPES = "^web/app/types\\.ts$";
 
-const folders = Object.entries(ALLOWED).map(([folder, allowed]) => ({
-  name: `imports-of-${folder}`,
+const layers = LAYERS.slice(1).map((layer, at) => ({
+  name: `${layer[0].replace("/", "")}-and-below-import-nothing-above`,
   severity: "error",
-  from: {
-    path: WITH_PARTS.includes(folder) ? `^web/${folder}/([^/]+)/` : `^web/(${folder})/`,
-    pathNot: LAZY_PARTS,
-  },
-  to: {
-    path: "^web/",
-    pathNot: [
-      WITH_PARTS.includes(folder) ? `^web/${folder}/$1/` : "^web/$1/",
-      ...allowed.map((target) => `^web/${target}`),
-      ...(USES_FEATURES.includes(folder) ? [ENTRY] : []),
-    ],
-  },
+  from: { path: pathsOf([layer]), pathNot: [TYPES, ...pathsOf(LAYERS.slice(0, at + 1))] },
+  to: { path: pathsOf(LAYERS.slice(0, at + 1)) },
 }));
+
+/** Each has its own folder, and imports nothing of another but the interface of a feature. */
+const PART = "^web/(features/[^/]+|games/[^/]+|puzzles|lab|added-games)/";
+const INTERFACE = "^web/features/([^/]+)/(index|state|setup-fields|\\1)\\.ts$";
+/** What front ends may import: those of other projects import the same. */
+const OF_FRONT_ENDS = [
+  "^web/games/",
+  "^web/board/(annotations|keypad|line|notation)\\.ts$",
+  "^web/view/",
+  "^web/i18n/(message|names|refusals)\\.ts$",
+  "^web/rules/contract\\.ts$",
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    ...folders,
+    ...layers,
     {
-      name: "known-folder",
+      name: "known-layer",
       severity: "error",
-      from: {
-        path: "^web/",
-        pathNot: `^web/(sw\\.ts$|pages/|(${Object.keys(ALLOWED).join("|")})/)`,
-      },
+      from: { path: "^web/", pathNot: pathsOf(LAYERS) },
       to: {},
+    },
+    {
+      name: "parts-stay-apart",
+      severity: "error",
+      from: { path: PART },
+      to: { path: PART, pathNot: ["^web/$1/", INTERFACE] },
+    },
+    {
+      name: "front-ends",
+      severity: "error",
+      from: { path: "^web/games/" },
+      to: { path: "^web/", pathNot: OF_FRONT_ENDS },
+    },
+    {
+      name: "guard-stands-alone",
+      severity: "error",
+      from: { path: "^web/guard/" },
+      to: { pathNot: "^web/guard/" },
     },
     {
       name: "update-imports-selectors-and-records",
       severity: "error",
       from: { path: "^web/app/update\\.ts$" },
-      to: { pathNot: "^web/(app/selectors|match/record)\\.ts$" },
+      to: { pathNot: "^web/(app/(selectors|types)|rules/record)\\.ts$" },
     },
-    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circle",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "packages-of-package-json",
       comment: "A package is imported by its name, and package.json has it as a dependency.",
       severity: "error",
       from: { path: "^web/" },
-      to: { pathNot: "^(web|\\.\\./vendor/pyodide)/", dependencyTypesNot: ["npm"] },
+      to: {
+        // The types of messages are made by the build.
+        pathNot: ["^(web|\\.\\./vendor/pyodide)/", "^messages$"],
+        dependencyTypesNot: ["npm"],
+      },
     },
     {
       name: "idb",
@@ -139,5 +105,5 @@ export default {
       to: { path: "^web/features/[^/]+/index\\.ts$", reachable: false },
     },
   ],
-  options: { doNotFollow: "node_modules" },
+  options: { doNotFollow: "node_modules", tsPreCompilationDeps: true },
 };

@@ -14,7 +14,7 @@ MOST_PARTS = 6
 DOUBLE_TAP = 0.35  # seconds in which the page takes a second press of the same control for none
 OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-select],[data-move]")].map(
   ({ ariaPressed, dataset: { select, move } }) => [select, move, ariaPressed]))"""
-NOTATION = "() => JSON.parse(document.querySelector('#game-data').textContent).entry.notation"
+NOTATION = "() => JSON.parse(document.querySelector('#page-data').textContent).entry.notation"
 SWIPES = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),

@@ -2,7 +2,7 @@
 
 Each vector is a record as a link holds it and what `from_fragment` makes of it: its normal form, or
 the refusal and the part before it. For a good record it also has the record after each step that a
-page makes itself. `web/match/record.ts` is held to the same file.
+page makes itself. `web/rules/record.ts` is held to the same file.
 """
 
 from __future__ import annotations

@@ -48,11 +48,13 @@ describe("a front end", () => {
     assert.deepEqual(asked, [`${SITE}games/a.js`]);
   });
 
-  test("that failed is loaded again from another address", async () => {
-    const { asked, load } = makeLoad(1);
+  test("that failed is loaded again at once, from another address each time", async () => {
+    const { asked, load } = makeLoad(3);
     await assert.rejects(loadFrontEnd(sourceOf("b"), load), { code: "not-loaded" });
-    await loadFrontEnd(sourceOf("b"), load);
-    assert.deepEqual(asked, [`${SITE}games/b.js`, `${SITE}games/b.js?again=1`]);
+    assert.deepEqual(await loadFrontEnd(sourceOf("b"), load), { draws: "b" });
+    assert.equal(asked.length, 4);
+    assert.ok(asked.every((each) => each.startsWith(`${SITE}games/b.js`)));
+    assert.equal(new Set(asked).size, 3);
   });
 
   test("gives no picture of a match that it cannot draw, and reports why", async (t) => {

@@ -12,7 +12,7 @@ const BUTTONS = `<button data-move="a">a</button><button data-select="piece:&quo
 
 /** Load the script in the head of a page with some buttons. */
 const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BUTTONS } = {}) => {
-  const body = `<i id="game-data"></i><p>${drawn}</p>`;
+  const body = `<i id="terms"></i><p>${drawn}</p>`;
   const url = `https://noon.test/game/${hash}`;
   const { document, happen, window } = withPage(t, body, { url, localStorage });
   withGlobals(t, { window, location: window.location, navigator: { languages: ["en"] } });

@@ -1,7 +1,7 @@
 /** Makers of matches, states and a front end for tests. */
 
 import { initialState } from "../../web/app/state.ts";
-import { formatRecord, quoted } from "../../web/match/record.ts";
+import { formatRecord, quoted } from "../../web/rules/record.ts";
 import "./speak.js";
 
 /** @typedef {import("../../web/app/types.d.ts").AppState} AppState */

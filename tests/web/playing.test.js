@@ -6,7 +6,7 @@ import { FEATURES } from "../../web/app/app.ts";
 import { viewOf } from "../../web/app/view.ts";
 import { CLOCK } from "../../web/features/clock/state.ts";
 import { REVIEW } from "../../web/features/review/index.ts";
-import { movesOf } from "../../web/match/record.ts";
+import { movesOf } from "../../web/rules/record.ts";
 import {
   AGREED,
   COMPUTER_FIRST,

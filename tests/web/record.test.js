@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { describe } from "node:test";
-import { cleaned } from "../../web/match/link.ts";
-import * as edits from "../../web/match/record.ts";
+import { cleaned } from "../../web/rules/link.ts";
+import * as edits from "../../web/rules/record.ts";
 
 const VECTORS = JSON.parse(readFileSync(new URL("../records.json", import.meta.url), "utf8"));
 const GOOD = VECTORS.filter(({ normal }) => normal !== undefined);

@@ -5,19 +5,19 @@ import test, { after, describe } from "node:test";
 import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
-const { document, window } = withPage({ after }, '<i id="home-data">{"id":"home"}</i>');
+const { document, window } = withPage({ after }, '<i id="page-data">{"id":"home"}</i>');
 withGlobals({ after }, { window });
-const { readPage } = await import("../../web/pages/page.ts");
+const { readPage } = await import("../../web/pages/start.ts");
 
 describe("a page", () => {
   test("reads its data out of itself", async () => {
-    assert.deepEqual(await readPage("home-data"), { id: "home" });
+    assert.deepEqual(await readPage(), { id: "home" });
   });
 
   test("goes no further once it is left for its translation", async () => {
     document.documentElement.dataset.leaving = "";
     const soon = new Promise((next) => setTimeout(next));
-    const read = await Promise.race([readPage("home-data"), soon]);
+    const read = await Promise.race([readPage(), soon]);
     assert.equal(read, undefined);
   });
 });

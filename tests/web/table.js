@@ -2,7 +2,7 @@
 
 import { createApp } from "../../web/app/app.ts";
 import { LAZY_PARTS } from "../../web/app/parts.ts";
-import { endOf, movesOf, parseRecord, upTo } from "../../web/match/record.ts";
+import { endOf, movesOf, parseRecord, upTo } from "../../web/rules/record.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { AGREED, makeFront, makeMatch, makeState, turns } from "./makers.js";
 

@@ -8,7 +8,7 @@ import { viewOf } from "../../web/app/view.ts";
 import { task } from "../../web/features/task/index.ts";
 import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.ts";
 import { judge } from "../../web/features/task/set-task.ts";
-import { movesOf } from "../../web/match/record.ts";
+import { movesOf } from "../../web/rules/record.ts";
 import {
   deepFreeze,
   makeForecast,

@@ -11,7 +11,8 @@ import {
   taskIn,
   tidied,
 } from "../../web/features/task/record.ts";
-import { drawCards, Figures } from "../../web/pages/teach/cards.ts";
+import { drawCards } from "../../web/pages/teach/cards.ts";
+import { Figures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import "./speak.js";
 

@@ -32,12 +32,13 @@ def needed_to_play(
     games: Sequence[GamePage], languages: Sequence[str], scripts: Scripts
 ) -> Collection[str]:
     """Return the scripts, styles and pages of the home page and of all games."""
-    names = ["pages/duel", "pages/home", *(page.script.removesuffix(".js") for page in games)]
+    names = ["pages/duel", *(page.script.removesuffix(".js") for page in games)]
     prefixes = ["", *(f"{language}/" for language in languages)]
     places = ["", *(f"{page.slug}/" for page in games)]
     return {
         *(path for name in names for path in scripts.needs[f"{name}.js"]),
-        *(f"{name}.css" for name in names),
+        *scripts.loads["pages/home.js"],
+        *(f"{name}.css" for name in (*names, "pages/home")),
         "pages/late.css",
         *(f"{prefix}{place}index.html" for prefix in prefixes for place in places),
     }

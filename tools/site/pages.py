@@ -145,6 +145,7 @@ class _Pages:
                 "drawn": _STAR * 3,
             },
             sheets=["pages/home.css"],
+            main="pages/home.js",
             modules=[*frame.scripts.loads["pages/home.js"], frame.messages],
             # As text: Markup would escape the quotes of the replacement.
             wordmark_named=Markup(
@@ -221,6 +222,8 @@ def _not_found(locales: Locales, directions: Mapping[str, str], scripts: Scripts
     return fill(
         "not-found/page.html",
         language=FALLBACK,
+        direction=directions[FALLBACK],
+        title=words[FALLBACK]["notFoundTitle"],
         t=words[FALLBACK],
         words=json.dumps(words, ensure_ascii=False, separators=(",", ":")),
         wordmark=read_wordmark(),

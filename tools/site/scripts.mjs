@@ -57,23 +57,10 @@ const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 
 /** Where each page's own script lies; all others are loaded by these. */
 const PAGES = {
-  ...Object.fromEntries(["duel", "home"].map((name) => [name, `pages/${name}.ts`])),
-  ...Object.fromEntries(TOOLS.map((name) => [name, `pages/${name}/${name}.ts`])),
+  duel: "pages/duel.ts",
+  ...Object.fromEntries(["home", ...TOOLS].map((name) => [name, `pages/${name}/${name}.ts`])),
 };
 const SHARED = "pages/base.ts";
-
-/** Parts of the home page and the game pages that are not needed to play. */
-const CAN_WAIT = [
-  "features/history/history.ts",
-  "features/review/review.ts",
-  "features/setup/terms-panel.ts",
-  "features/share/picture.ts",
-  "features/share/share.ts",
-  "features/task/set-task.ts",
-  "features/task/task.ts",
-  "added-games/game.ts",
-  "puzzles/home/week.ts",
-];
 
 const CUSTOM_MEDIA = /@custom-media (--[\w-]+) ([^;]+);/g;
 const breakpoints = new Map(
@@ -196,9 +183,13 @@ const bundles = {
     entryPoints: ["sandbox/worker.ts"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
-  heads: build({
+  early: build({ ...single, entryPoints: ["input/early-presses.ts"] }),
+  first: build({
     ...single,
-    entryPoints: ["input/early-presses.ts", "rules/start-worker.ts"],
+    stdin: {
+      contents: 'import "./input/early-presses.ts"; import "./rules/start-worker.ts";',
+      resolveDir: sources,
+    },
     define: { PRELOAD: JSON.stringify(PRELOAD) },
   }),
   // The guard talks to users of older browsers: syntax that these cannot read fails the build.
@@ -237,7 +228,7 @@ if (errors.length) fail(errors);
 const named = Object.fromEntries(
   Object.keys(bundles).map((name, number) => [name, made[number].value]),
 );
-const { heads, guards, missing, ...written } = named;
+const { early, first, guards, missing, ...written } = named;
 
 const [guard, afresh] = guards.outputFiles;
 const files = [...Object.values(written).flatMap(({ outputFiles }) => outputFiles), afresh];
@@ -277,34 +268,33 @@ const byEntry = (files, kinds) =>
   Object.fromEntries(
     entries.map((output) => [onSite(output), follow(files, output, kinds).map(onSite)]),
   );
-// The page looks here for a part that did not load.
-const LAZY = "app/parts.ts";
-const parts = Object.fromEntries(
-  inputs[LAZY].imports.flatMap(({ kind, path }) => {
-    if (kind !== "dynamic-import") return [];
-    const output = Object.keys(outputs).find((each) => outputs[each].entryPoint === path);
-    return [[basename(path, ".ts"), `./${basename(output)}`]];
-  }),
+const later = Object.values(inputs).flatMap(({ imports }) =>
+  imports.flatMap(({ kind, path }) => (kind === "dynamic-import" && path in inputs ? [path] : [])),
 );
-const { LAZY_PARTS } = await import(pathToFileURL(join(sources, LAZY)));
-if (`${Object.keys(LAZY_PARTS)}` !== `${Object.keys(parts)}`) {
-  fail([{ text: `A part in ${LAZY} does not have the name of its file.` }]);
-}
+const nameOf = (path) => basename(path, ".ts");
+// The page looks here for a part that did not load.
+const parts = Object.fromEntries(
+  Object.entries(outputs)
+    .filter(([, { entryPoint }]) => later.includes(entryPoint))
+    .map(([output, { entryPoint }]) => [nameOf(entryPoint), `./${basename(output)}`]),
+);
 writeFileSync(join(site, "pages/parts.json"), JSON.stringify(parts));
-const unlisted = CAN_WAIT.filter((path) => !(path in inputs));
-if (unlisted.length) fail([{ text: `CAN_WAIT of scripts.mjs has unknown files: ${unlisted}.` }]);
+const { LATER_PARTS, LAZY_PARTS } = await import(pathToFileURL(join(sources, "app/parts.ts")));
+const unknown = Object.keys(LAZY_PARTS).filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length) fail([{ text: `app/parts.ts: ${unknown} is not the name of a file.` }]);
 const needed = Object.fromEntries(
-  Object.entries(outputs).filter(([, { entryPoint }]) => !CAN_WAIT.includes(entryPoint)),
+  Object.entries(outputs).filter(
+    ([, { entryPoint }]) => !entryPoint || !Object.hasOwn(LATER_PARTS, nameOf(entryPoint)),
+  ),
 );
 const textsOf = ({ outputFiles }) => outputFiles.map((file) => file.text.trim());
-const [early, first] = textsOf(heads);
 const [findHome, missingStyle] = textsOf(missing);
 process.stdout.write(
   JSON.stringify({
     loads: byEntry(outputs, AT_ONCE),
     needs: byEntry(needed, [...AT_ONCE, "dynamic-import"]),
-    early,
-    first,
+    early: textsOf(early)[0],
+    first: textsOf(first)[0],
     find_home: findHome,
     missing_style: missingStyle,
     guard: guard.text.trim(),

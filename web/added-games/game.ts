@@ -4,14 +4,9 @@
  */
 
 import { currentLanguage, visible } from "../i18n/message.ts";
-import { type AddedGame, type GameFile, keptGameFiles } from "../storage/game-files.ts";
+import { type AddedGame, type GameFile, keptGameFiles, type Texts } from "../storage/game-files.ts";
 import { html, render } from "../view/lit.ts";
 
-/** By language. */
-export interface Texts {
-  messages: Record<string, Record<string, string>>; // as `py_rules.messages` names them
-  rules: Record<string, string>; // in Markdown, with lines of `key: value` at the head
-}
 /** Of a game in the language of the page, each in English where it lacks it. */
 export interface Words {
   name: string;

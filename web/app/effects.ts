@@ -1,8 +1,8 @@
 /** Effects of a change of the match: confirm it by Python, store, announce and show it. */
 
 import { toText, vocabulary } from "../i18n/message.ts";
-import { movesOf } from "../match/record.ts";
 import { reasonOf, refusalOfMove } from "../rules/errors.ts";
+import { movesOf } from "../rules/record.ts";
 import { resultOf } from "../view/regions.ts";
 import { isConfirmed, isSettled, movesMade, pendingMoves } from "./selectors.ts";
 import type { App, AppState, Change } from "./types.ts";

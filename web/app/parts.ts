@@ -4,29 +4,32 @@
  */
 
 import { vocabulary } from "../i18n/message.ts";
+import { loadPart, newEnd } from "../storage/load-part.ts";
 import type { App } from "./types.ts";
 
-/**
- * The parts by the names of their files. The build writes `pages/parts.json` from this list: the
- * address of each, for another try.
- */
+/** Parts without which a match can be played: they are saved last for use without a network. */
+export const LATER_PARTS = {
+  history: () => import("../features/history/history.ts"),
+  picture: () => import("../features/share/picture.ts"),
+  review: () => import("../features/review/review.ts"),
+  "set-task": () => import("../features/task/set-task.ts"),
+  share: () => import("../features/share/share.ts"),
+  task: () => import("../features/task/task.ts"),
+  "terms-panel": () => import("../features/setup/terms-panel.ts"),
+};
+
+/** All parts by the names of their files. */
 export const LAZY_PARTS = {
+  ...LATER_PARTS,
   actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
   dialog: () => import("../features/dialog/dialog.ts"),
-  history: () => import("../features/history/history.ts"),
-  picture: () => import("../features/share/picture.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
-  review: () => import("../features/review/review.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),
   sentences: () => import("../features/first-use/sentences.ts"),
-  "set-task": () => import("../features/task/set-task.ts"),
   setup: () => import("../features/setup/setup.ts"),
-  share: () => import("../features/share/share.ts"),
   sheet: () => import("../features/preferences/sheet.ts"),
-  task: () => import("../features/task/task.ts"),
-  "terms-panel": () => import("../features/setup/terms-panel.ts"),
   usual: () => import("../features/setup/usual.ts"),
 };
 
@@ -103,19 +106,8 @@ export class Parts {
 
   async #loadBoth(name: keyof LazyParts) {
     const styles = this.#loadStyles().catch(() => this.#loadStyles(newEnd()));
-    const [loaded] = await Promise.all([this.#import(name), styles]);
+    const [loaded] = await Promise.all([loadPart<any>(name, this.#parts[name]), styles]);
     return loaded;
-  }
-
-  async #import(name: keyof LazyParts) {
-    try {
-      return await this.#parts[name]();
-    } catch (error) {
-      // Safari 17 caches a failed module import, so a retry needs another address.
-      const file = await fileOf(name);
-      if (!file) throw error;
-      return import(new URL(file + newEnd(), import.meta.url).href);
-    }
   }
 
   #wait() {
@@ -145,20 +137,3 @@ export class Parts {
     this.#app.dispatch({ type: "found" });
   }
 }
-
-/** By the list of the build; "" if that can't be loaded. */
-const fileOf = async (name: string) => {
-  try {
-    const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));
-    return (await reply.json())[name] ?? "";
-  } catch {
-    return "";
-  }
-};
-
-let ends = 0;
-
-const newEnd = () => {
-  ends += 1;
-  return `?again=${Date.now().toString(36)}${ends}`;
-};

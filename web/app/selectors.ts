@@ -1,7 +1,7 @@
 /** Values computed from the page's state. Pure. */
 
-import { endOf, movesOf } from "../match/record.ts";
 import type { State } from "../rules/contract.ts";
+import { endOf, movesOf } from "../rules/record.ts";
 import type { AppState } from "./types.ts";
 
 /** Fields of the state. */

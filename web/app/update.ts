@@ -13,7 +13,7 @@ import {
   withMove,
   withoutLast,
   withTag,
-} from "../match/record.ts";
+} from "../rules/record.ts";
 import {
   canRedo,
   canUndo,

@@ -2,6 +2,7 @@
 
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
+import { importFile } from "../storage/load-part.ts";
 import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
 import type { FrontEnd, FrontEndModule } from "../view/types.ts";
@@ -85,13 +86,8 @@ export const frontEndOf = ({ default: given }: FrontEndModule, entry: CatalogEnt
   typeof given === "function" ? given(entry) : given;
 
 const loads = new Map<string, Promise<FrontEnd>>();
-const failures = new Map<string, number>(); // by script
-
 /** Return the front end of a game. Raise a RulesError `not-loaded`; the next call tries again. */
-export const loadFrontEnd = (
-  source: Drawn,
-  load: (address: string) => Promise<unknown> = (address) => import(address),
-) => {
+export const loadFrontEnd = (source: Drawn, load?: (address: string) => Promise<unknown>) => {
   const name = `${source.script}#${source.entry.slug}`;
   const loading = loads.get(name) ?? importFrontEnd(source, load);
   loads.set(name, loading);
@@ -101,16 +97,11 @@ export const loadFrontEnd = (
 
 const importFrontEnd = async (
   { entry, script }: Drawn,
-  load: (address: string) => Promise<any>,
+  load?: (address: string) => Promise<unknown>,
 ) => {
-  const address = new URL(script, SITE);
-  const failed = failures.get(script) ?? 0;
-  // Safari 17 caches a failed module import, so a retry needs another address.
-  if (failed) address.searchParams.set("again", String(failed));
   try {
-    return frontEndOf(await load(address.href), entry);
+    return frontEndOf(await importFile(new URL(script, SITE).href, load), entry);
   } catch (error) {
-    failures.set(script, failed + 1);
     throw new RulesError({ code: "not-loaded", message: String(error), params: {} });
   }
 };

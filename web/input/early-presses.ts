@@ -50,7 +50,7 @@ type Saved = KeyboardEventInit & { name?: string };
   }
   const restored = [...saved];
   const save = () => {
-    if (!document.getElementById("game-data")) return; // no page of a match
+    if (!document.getElementById("terms")) return; // no page of a match
     choose(base, "early", saved.length ? JSON.stringify({ here, saved }) : "");
   };
   document.addEventListener("click", ({ target }) => {

@@ -4,9 +4,9 @@ import { kindOf, sayKind } from "../app/file-kinds.ts";
 import { chooseFile, readFile, saveFile } from "../app/files.ts";
 import { newId } from "../app/random.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { cleaned } from "../match/link.ts";
 import type { State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
+import { cleaned } from "../rules/link.ts";
 import { type Bot, forgetBot, keepBot, keptBots, watchBots } from "../storage/lab.ts";
 import { keepSetting, setting } from "../storage/settings.ts";
 

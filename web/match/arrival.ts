@@ -1,10 +1,10 @@
 /** The match that a page opens with: that of its link, or the unfinished one. Pure. */
 
 import type { State } from "../rules/contract.ts";
+import { cleaned } from "../rules/link.ts";
+import { hasLink, isExtension, movesOf } from "../rules/record.ts";
 import { type Draft, readDraft } from "../storage/drafts.ts";
 import type { Left } from "../storage/matches.ts";
-import { cleaned } from "./link.ts";
-import { hasLink, isExtension, movesOf } from "./record.ts";
 
 export type Arrival =
   | { kind: "fresh" }

@@ -3,7 +3,7 @@
 import { isAsking, isConfirmed, isStuck } from "../app/selectors.ts";
 import type { App } from "../app/types.ts";
 import { RulesError } from "../rules/errors.ts";
-import { isExtension } from "./record.ts";
+import { isExtension } from "../rules/record.ts";
 
 /** Codes of errors that say nothing about the record. */
 const NO_ANSWERS = new Set(["engine", "stopped", "crash"]);

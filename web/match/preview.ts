@@ -4,9 +4,9 @@ import type { AppState } from "../app/types.ts";
 import { readerOf } from "../board/notation.ts";
 import { withNames } from "../i18n/names.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
+import { formatRecord, parseRecord, tagsOf, upTo } from "../rules/record.ts";
 import type { FrontEnd } from "../view/types.ts";
 import { placeIn } from "./arrival.ts";
-import { formatRecord, parseRecord, tagsOf, upTo } from "./record.ts";
 
 /** What a page shows of it. */
 export type Preview = Pick<AppState, "match" | "viewing" | "wanted">;

@@ -2,9 +2,9 @@
 
 import type { App } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
+import { isExtension, movesOf, parseRecord } from "../rules/record.ts";
 import type { Left } from "../storage/matches.ts";
 import type { Arrival } from "./arrival.ts";
-import { isExtension, movesOf, parseRecord } from "./record.ts";
 
 const { t } = vocabulary("frame");
 

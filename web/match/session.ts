@@ -6,6 +6,7 @@ import type { App, AppState } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
+import { movesOf, upTo } from "../rules/record.ts";
 import { findMatches, type Left } from "../storage/matches.ts";
 import { writeEntry } from "../storage/tab-history.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./arrival.ts";
 import { Autosave, canKeep } from "./autosave.ts";
 import { previewOf } from "./preview.ts";
-import { movesOf, upTo } from "./record.ts";
 
 type Opened = Pick<Left, "id" | "revision" | "isStored"> & {
   isLinked?: boolean | undefined;

@@ -2,6 +2,7 @@
 
 import type { Asked, Described } from "../added-games/elsewhere/added.ts";
 import type { Listener } from "../rules/channel.ts";
+import { loadPart } from "../storage/load-part.ts";
 import { setting } from "../storage/settings.ts";
 
 const direct = (channel: Asked, _listener?: Listener): Asked => channel;
@@ -12,7 +13,7 @@ const direct = (channel: Asked, _listener?: Listener): Asked => channel;
  */
 export const addedGames = async (own: readonly { slug: string }[]) => {
   const part = setting("added-games")
-    ? await import("../added-games/elsewhere/added.ts").catch(() => null)
+    ? await loadPart("added", () => import("../added-games/elsewhere/added.ts")).catch(() => null)
     : null;
   return part ? part.addedGames(own) : { games: [] as Described[], route: direct };
 };

@@ -2,10 +2,10 @@
 
 import { AnalysisClient, startRules } from "../rules/client.ts";
 import { startGamePage } from "./game-page.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./start.ts";
 
 await startGamePage({
-  data: await readPage("game-data"),
+  data: await readPage(),
   isDrawn: true,
   startRules,
   analysis: new AnalysisClient(),

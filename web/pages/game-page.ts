@@ -17,31 +17,15 @@ import { listenToPresses } from "../input/press.ts";
 import { Session } from "../match/session.ts";
 import type { Listener } from "../rules/channel.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
+import { importFile } from "../storage/load-part.ts";
+import { tidyMatches } from "../storage/matches.ts";
 import { isFirstVisit } from "../storage/visit.ts";
 import { startRendering } from "../view/render.ts";
-import {
-  addPageMessages,
-  announce,
-  listenToDragsOnceNeeded,
-  ownFailures,
-  ROOMY,
-  showProgress,
-  WIDE,
-} from "./page.ts";
+import { addLateStyles } from "./late-styles.ts";
+import { announce, ROOMY, showProgress, WIDE } from "./screen.ts";
+import { addPageMessages, listenToDragsOnceNeeded, ownFailures } from "./start.ts";
 
 const root = document.documentElement;
-
-let lateStyles: CSSStyleSheet | undefined;
-
-/** Add the styles of lazy parts. @param again another end of their address */
-const addLateStyles = async (again = "") => {
-  if (lateStyles) return;
-  const answer = await fetch(new URL(`late.css${again}`, import.meta.url));
-  if (!answer.ok) throw new Error(`late.css: ${answer.status}`);
-  const sheet = await new CSSStyleSheet().replace(await answer.text());
-  if (!lateStyles) document.adoptedStyleSheets.push(sheet);
-  lateStyles ??= sheet;
-};
 
 export const startGamePage = async ({
   data,
@@ -59,7 +43,7 @@ export const startGamePage = async ({
   const { frontEnd, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
   const [module] = await Promise.all([
-    import(frontEnd),
+    importFile(frontEnd),
     addPageMessages({ messages, own: { ...Object.fromEntries(names), ...own } }),
   ]);
   const front = frontEndOf(module, game.entry);
@@ -131,9 +115,6 @@ export const startGamePage = async ({
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
-    import("../storage/matches.ts").then(
-      ({ tidyMatches }) => tidyMatches(),
-      () => {}, // the next visit will do
-    );
+    void tidyMatches().catch(() => {}); // the next visit will do
   }
 };

@@ -1,6 +1,6 @@
 /** Reads and writes the address of the page, and tells which puzzle comes next. Pure. */
 
-import { cleaned } from "../match/link.ts";
+import { cleaned } from "../rules/link.ts";
 import { isDay, type Solved, standingOf } from "../storage/puzzles.ts";
 import type { FoundIn, List, Wanted } from "./types.ts";
 

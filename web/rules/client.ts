@@ -4,10 +4,10 @@
  */
 
 import { withNames } from "../i18n/names.ts";
-import { upTo, withMove } from "../match/record.ts";
 import { Channel, type Listener, type Policy, pageWorkers, RULES } from "./channel.ts";
 import type { Requests, State } from "./contract.ts";
 import { RulesError, refusalOfMove } from "./errors.ts";
+import { upTo, withMove } from "./record.ts";
 
 /** A match as requests name it. */
 export type MatchRef = Pick<State, "game" | "record">;

@@ -4,7 +4,6 @@
  * script into the page itself, together with `early-presses.ts`.
  */
 
-import "../input/early-presses.ts";
 import { isFirstVisit, needsFullModule, rememberFullModule } from "../storage/visit.ts";
 import type { Init } from "./preload.ts";
 import type { WorkerMessage } from "./protocol.ts";

@@ -5,8 +5,8 @@
 
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { withNames } from "../i18n/names.ts";
-import { movesOf, tagsOf } from "../match/record.ts";
 import type { State } from "../rules/contract.ts";
+import { movesOf, tagsOf } from "../rules/record.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isNumber, isOneOf, isText } from "./shape.ts";

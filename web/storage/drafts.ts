@@ -4,7 +4,7 @@
  * history, which is there even if the browser refuses storage.
  */
 
-import { isExtension, movesOf } from "../match/record.ts";
+import { isExtension, movesOf } from "../rules/record.ts";
 import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
 import { has, isText } from "./shape.ts";
 

@@ -3,12 +3,16 @@
  * is refused, or damaged, there are none, and the caller learns that it is not stored.
  */
 
-import type { Texts } from "../added-games/game.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { ownStore } from "./database.ts";
 import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
 import { has, isList, isObject, isOneOf, isTable, isText, type Shape } from "./shape.ts";
 
+/** The texts of a game by language. */
+export interface Texts {
+  messages: Record<string, Record<string, string>>; // as `py_rules.messages` names them
+  rules: Record<string, string>; // in Markdown, with lines of `key: value` at the head
+}
 /** What a wheel says of itself. */
 export interface Package {
   file: string;

@@ -4,8 +4,8 @@
  * then goes on without it, and `isUnsaved` says so.
  */
 
-import { isExtension, movesOf } from "../match/record.ts";
 import type { State } from "../rules/contract.ts";
+import { isExtension, movesOf } from "../rules/record.ts";
 import {
   inMatches,
   inTime,

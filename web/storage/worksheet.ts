@@ -1,7 +1,7 @@
 /** The links of a worksheet until they are printed, and the tasks of one that a code has opened. */
 
-import { cleaned } from "../match/link.ts";
-import { hasLink, movesOf, tagsOf } from "../match/record.ts";
+import { cleaned } from "../rules/link.ts";
+import { hasLink, movesOf, tagsOf } from "../rules/record.ts";
 import { jsonSetting, keepJson, keepSetting } from "./settings.ts";
 import { has, isList, isNumber, isText } from "./shape.ts";
 

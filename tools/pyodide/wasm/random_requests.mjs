@@ -1,6 +1,6 @@
 /** Requests as a page makes them, and malformed ones, drawn at random from a seed. */
 
-import { upTo, withEnd, withMove, withoutLast, withTag } from "../../../web/match/record.ts";
+import { upTo, withEnd, withMove, withoutLast, withTag } from "../../../web/rules/record.ts";
 import { inLink, malformedRequest, NAMES } from "./malformed_requests.mjs";
 
 /** Random draws: the same seed gives the same ones. */

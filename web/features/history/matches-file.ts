@@ -8,9 +8,9 @@ import { chooseFile, readFile, saveFile } from "../../app/files.ts";
 import { newId } from "../../app/random.ts";
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { isExtension } from "../../match/record.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { isExtension } from "../../rules/record.ts";
 import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
 import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/matches.ts";
 import {

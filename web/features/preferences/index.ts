@@ -4,6 +4,7 @@ import { movesMade } from "../../app/selectors.ts";
 import type { App, Change, Feature } from "../../app/types.ts";
 import { languages } from "../../i18n/language.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
+import { loadPart } from "../../storage/load-part.ts";
 import { followSetting } from "../../storage/settings.ts";
 import {
   currentTheme,
@@ -28,7 +29,7 @@ const followMatch = (change: Change, app: App) => {
   const feedback = haptics === "yes" || sounds === "yes" ? feedbackOn(change) : null;
   const isOther = after.match.ply > 0 && after.match !== before.match;
   if (!feedback && !isOther) return;
-  import("./device.ts").then(
+  loadPart("device", () => import("./device.ts")).then(
     ({ playFeedback, WakeLock }) => {
       if (feedback) playFeedback(feedback, app);
       if (isOther) app.singleton("wake-lock", () => new WakeLock()).keep(!after.match.outcome);

@@ -5,8 +5,8 @@
 
 import type { App, AppState, Change, Feature, Slice } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { movesOf } from "../../match/record.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { movesOf } from "../../rules/record.ts";
 import { setting } from "../../storage/settings.ts";
 import type { View } from "../../view/types.ts";
 import { TERMS, termsOf } from "./terms.ts";

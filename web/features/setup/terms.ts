@@ -6,8 +6,8 @@
 import { pickRandom, randomNumber } from "../../app/random.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { presetInWords } from "../../i18n/names.ts";
-import { formatRecord, quoted } from "../../match/record.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
+import { formatRecord, quoted } from "../../rules/record.ts";
 
 export type Tags = [string, string][];
 

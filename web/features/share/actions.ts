@@ -5,8 +5,8 @@ import { chooseFile, copyText, handOver, readFile, saveFile } from "../../app/fi
 import type { App, AppState } from "../../app/types.ts";
 import { pageOf, sharedAddress } from "../../i18n/language.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { hasLink } from "../../match/record.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { hasLink } from "../../rules/record.ts";
 import { askSheet } from "../dialog/dialog.ts";
 
 const { t } = vocabulary("features/share");

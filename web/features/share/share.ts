@@ -3,7 +3,7 @@
 import type { App } from "../../app/types.ts";
 import { sharedAddress } from "../../i18n/language.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { hasLink } from "../../match/record.ts";
+import { hasLink } from "../../rules/record.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { drawCode, fitsCode } from "../../view/qr-code.ts";
 import { openSheet } from "../dialog/dialog.ts";

@@ -3,8 +3,8 @@
 import { startOf } from "../../app/selectors.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
 import { levelInWords } from "../../i18n/options.ts";
-import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../match/record.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
+import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../rules/record.ts";
 
 /** To win, in how many of the player's moves. */
 type Goal = { within: number | null };

@@ -1,8 +1,9 @@
 /** The page on which games are added that came as wheels. */
 
 import { Adding } from "../../added-games/adding.ts";
-import { finishStart, region, startPage } from "../page.ts";
+import { region } from "../screen.ts";
+import { finishStart, startPage } from "../start.ts";
 
-const { names } = await startPage("add-data");
+const { names } = await startPage();
 finishStart();
 await new Adding(region("add"), names).begin();

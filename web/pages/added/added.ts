@@ -15,9 +15,10 @@ import {
 import { SITE } from "../../storage/scope.ts";
 import { render } from "../../view/lit.ts";
 import { startGamePage } from "../game-page.ts";
-import { addPageMessages, finishStart, readPage, region } from "../page.ts";
+import { region } from "../screen.ts";
+import { addPageMessages, finishStart, readPage } from "../start.ts";
 
-const data = await readPage("game-data");
+const data = await readPage();
 const asked = new URLSearchParams(location.search);
 const slug = asked.get("game") ?? "";
 

@@ -1,6 +1,6 @@
 /** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
 
-import { loadFrontEnd, type Source } from "../../board/host.ts";
+import type { Source } from "../../board/host.ts";
 import { openSheet } from "../../features/dialog/dialog.ts";
 import {
   botGoal,
@@ -14,13 +14,11 @@ import {
 } from "../../features/task/record.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { levelInWords } from "../../i18n/options.ts";
-import type { RulesClient } from "../../rules/client.ts";
 import { SITE } from "../../storage/scope.ts";
 import { type Card, fragmentOfTasks, tasksIn } from "../../storage/worksheet.ts";
-import { html, nothing, render } from "../../view/lit.ts";
+import { html, nothing } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { drawCode, fitsCode } from "../../view/qr-code.ts";
-import { drawStage, openingUi } from "../../view/regions.ts";
 
 export type Game = Source & Record<"name" | "summary" | "short" | "language", string>;
 
@@ -29,7 +27,6 @@ const { t } = vocabulary("pages/teach");
 const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
 const LONG_ADDRESS = 120; // characters, too many to type
 const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
-const FRAME = "pages/figure.css";
 
 /** Return the address of a card for everybody, whatever their language. */
 const addressOf = ({ game, record }: Card) => new URL(placeOf(game, record), SITE).href;
@@ -172,54 +169,3 @@ export const showAllTasks = (cards: Card[]) => {
 /** Show the code of a card on the whole screen. */
 export const showCard = (title: string, card: Card) =>
   showLarge(title, addressOf(card), typedAddress(card));
-
-/** The boards of positions, drawn by each game's own front end with the game's own style. */
-export class Figures {
-  #rules;
-  #kept = new Map<string, Promise<any>>(); // positions and styles, by record and path
-
-  constructor(rules: Pick<RulesClient, "view">) {
-    this.#rules = rules;
-  }
-
-  /**
-   * Draw the position of a card in its element, and mark it as drawn. Boards of several games stand
-   * on one page, and their styles use the same names: so each is in a shadow tree with its game's
-   * styles last.
-   */
-  async draw(host: HTMLElement, drawn: Source, record: string) {
-    const { sheet } = drawn;
-    const game = drawn.entry.slug;
-    const wanted = `${game}#${record}`;
-    const [state, front, ...sheets] = await Promise.all([
-      this.#keep(wanted, () => this.#rules.view({ game, record })),
-      loadFrontEnd(drawn),
-      ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
-        this.#keep(path, () => this.#style(path)),
-      ),
-    ]);
-    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
-    const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    tree.adoptedStyleSheets = sheets;
-    const { board } = front.render(state, { ...openingUi(), active: false });
-    const turn = state.to_move + 1;
-    render(html`<div class="board" data-turn=${turn} inert>${drawStage(board)}</div>`, tree);
-    host.setAttribute("role", "img");
-    host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
-    host.dataset.position = wanted;
-  }
-
-  /** Return what was promised before; what has failed is tried again. */
-  #keep<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const promised = this.#kept.get(name) ?? make();
-    this.#kept.set(name, promised);
-    promised.catch(() => this.#kept.delete(name));
-    return promised;
-  }
-
-  async #style(path: string) {
-    const response = await fetch(new URL(path, SITE));
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return new CSSStyleSheet().replace(await response.text());
-  }
-}

@@ -4,12 +4,14 @@ import { sayCount } from "../../features/task/record.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards } from "../../storage/worksheet.ts";
 import { render } from "../../view/lit.ts";
-import { finishStart, region, startPage } from "../page.ts";
-import { drawAllTasks, drawCards, Figures, type Game, showAllTasks, showCard } from "./cards.ts";
+import { region } from "../screen.ts";
+import { finishStart, startPage } from "../start.ts";
+import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
+import { Figures } from "./figures.ts";
 
 const MOST_COPIES = 40;
 
-const { games }: { games: Game[] } = await startPage("teach-data");
+const { games }: { games: Game[] } = await startPage();
 
 const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
 let cards = keptCards((slug) => gameOf(slug) !== undefined);

@@ -1,36 +1,19 @@
-/** Parts of every page: data from the build, messages, regions and drags. */
+/** The start of every page: its data, messages, failures, early presses and offline files. */
 
 import { addMessages, setMessages, type Tables, vocabulary } from "../i18n/message.ts";
 import type { Receiver } from "../input/press.ts";
+import { importFile, loadPart } from "../storage/load-part.ts";
+import { Offline } from "../storage/offline.ts";
 import { SITE } from "../storage/scope.ts";
+import { region } from "./screen.ts";
 
 const root = document.documentElement;
 
-/** Whether the screen has a side column. */
-export const WIDE = window.matchMedia("(min-width: 960px) and (min-height: 501px)");
-
-/** Whether a row of twelve tiles fits: on a tablet or larger, not on a phone on its side. */
-export const ROOMY = window.matchMedia("(min-width: 600px) and (min-height: 501px)");
-
-export const region = (id: string) => document.getElementById(id) as HTMLElement;
-
-/** Show how much is done, by default of the download. */
-export const showProgress = (share: number, id = "progress") => {
-  region(id).style.setProperty("--share", share.toFixed(3));
-  region(id).setAttribute("aria-valuenow", String(Math.round(share * 100)));
-};
-
-/** Say a text to screen readers, a repeated one too. */
-export const announce = (text: string) => {
-  const live = region("live");
-  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-};
-
 /**
- * Return the JSON in the element `id`. A page that is being left for its translation stops here.
+ * Return what the build gives the page. One that is being left for its translation stops here.
  */
-export const readPage = async (id: string) => {
-  const data = JSON.parse(region(id).textContent ?? "{}");
+export const readPage = async () => {
+  const data = JSON.parse(region("page-data").textContent ?? "{}");
   if ("leaving" in root.dataset) await new Promise(() => {});
   return data;
 };
@@ -43,7 +26,7 @@ export const addPageMessages = async ({
   messages: string;
   own?: Tables;
 }) => {
-  const { default: shared } = await import(messages);
+  const { default: shared } = await importFile(messages);
   setMessages(root.lang, shared);
   addMessages(own);
 };
@@ -52,7 +35,7 @@ export const listenToDragsOnceNeeded = (app: Receiver) => {
   const load = (first: PointerEvent) => {
     const ends: PointerEvent[] = [];
     document.addEventListener("pointerup", (end) => ends.push(end), { once: true });
-    import("../input/drag.ts").then(
+    loadPart("drag", () => import("../input/drag.ts")).then(
       ({ listenToDrags }) => listenToDrags(app, first, ends[0]),
       () => {}, // every drag can be made by presses as well
     );
@@ -76,9 +59,9 @@ const tellFailure = (error: unknown) => {
 };
 
 /** Return the data of a page other than a game page, and add its messages. */
-export const startPage = async (id: string) => {
+export const startPage = async () => {
   ownFailures(tellFailure);
-  const data = await readPage(id);
+  const data = await readPage();
   await addPageMessages(data);
   return data;
 };
@@ -99,21 +82,12 @@ export const finishStart = () => {
   window.forgetEarlyPresses();
 };
 
-/** Return a function that draws once after all changes of a task. */
-export const onceChanged = (draw: () => void) => {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    queueMicrotask(() => {
-      isDue = false;
-      draw();
-    });
-  };
-};
-
-export const pageLoaded = () =>
-  new Promise((done) => {
-    if (document.readyState === "complete") done(undefined);
-    window.addEventListener("load", done);
-  });
+/** Save the files of the site for use without a network once the page has loaded. */
+export const saveOffline = (listener: ConstructorParameters<typeof Offline>[0] = {}) =>
+  new Offline(
+    listener,
+    new Promise((done) => {
+      if (document.readyState === "complete") done(undefined);
+      window.addEventListener("load", done);
+    }),
+  );

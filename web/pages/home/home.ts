@@ -1,0 +1,47 @@
+/** The home page: the match to go on with, whether the site is saved, and the theme. */
+
+import { nextTheme } from "../../features/preferences/preferences.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { watchDay } from "../../storage/day.ts";
+import { html, nothing, render } from "../../view/lit.ts";
+import { icon } from "../../view/marks.ts";
+import { region } from "../screen.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
+import { type Fronts, showContinue, showStars } from "./cards.ts";
+import { showDaily } from "./daily.ts";
+import { hasTasks, openTasks } from "./tasks.ts";
+
+const { t } = vocabulary("frame");
+
+const { fronts }: { fronts: Fronts } = await startPage();
+
+const offline = saveOffline({
+  onState: (state) => {
+    if (state === "unknown") return;
+    render(html`${state === "saved" ? icon("check") : nothing}${t(state)}`, region("offline"));
+  },
+  onUpdate: () =>
+    render(
+      html`${t("update")} <button class="inline" data-command="update">${t("change")}</button>`,
+      region("update"),
+    ),
+});
+
+document.addEventListener("click", (event) => {
+  const act = event.target instanceof Element ? event.target.closest("[data-command]") : null;
+  if (!(act instanceof HTMLElement)) return;
+  if (act.dataset.command === "theme") nextTheme();
+  if (act.dataset.command === "update") offline.update();
+});
+window.addEventListener("hashchange", () => hasTasks() && location.reload());
+// The guard of the page says where this fails.
+if (hasTasks()) await openTasks((slug) => Object.hasOwn(fronts, slug));
+finishStart();
+
+const day = watchDay(() => void showDaily(fronts, day.date));
+const showAll = () => Promise.all([showDaily(fronts, day.date), showContinue(fronts), showStars()]);
+void showAll();
+// A page that comes back from the browser's memory may have been overtaken by a match.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) void showAll();
+});

@@ -1,0 +1,70 @@
+/** Draws the regions of the bot lab. */
+
+import { vocabulary } from "../../i18n/message.ts";
+import type { Fault } from "../../lab/types.ts";
+import {
+  drawFault,
+  drawGo,
+  drawLibrary,
+  drawOutput,
+  drawSetting,
+  drawStranger,
+  drawTournament,
+  type LabBoard,
+} from "../../lab/view.ts";
+import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { html, render } from "../../view/lit.ts";
+import { region, showProgress } from "../screen.ts";
+import type { LabPage } from "./lab-page.ts";
+import { isDrawn } from "./tabs.ts";
+
+const { t } = vocabulary("frame");
+
+/** Return what draws the page. */
+export const drawingOf = ({ board, botMatch, known, lab, tournament }: LabPage) => {
+  let shownFault: Fault | null = null; // the fault that was drawn last
+  return () => {
+    const { choices, fault, notice, library } = lab;
+    const { share } = tournament;
+    const isOnButton = document.activeElement?.closest("#go, #stranger");
+    render(drawLibrary(library), region("library"));
+    render(drawStranger(library), region("stranger"));
+    render(drawFault(fault, notice, known), region("fault"));
+    region("fault").tabIndex = fault || notice ? 0 : -1; // a long one is scrolled by keys
+    render(drawSetting(choices, known), region("setting"));
+    const isBusy = lab.isBusy || tournament.isRunning;
+    const canRun = library.stranger === null;
+    const { canRun: canCompete, isRunning: isTournament } = tournament;
+    const { opponent } = choices;
+    const can = { canRun, canCompete, canUndo: botMatch.canUndo };
+    render(drawGo({ ...can, isBusy, isTournament, opponent }), region("go"));
+    // After a keyboard press, focus moves to the button that replaced the pressed one.
+    if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
+      const buttons = [...region("go").querySelectorAll("button")];
+      buttons.find((button) => !button.disabled && isDrawn(button))?.focus();
+    }
+    render(drawOutput(botMatch.printed || lab.output), region("output"));
+    render(
+      drawTournament(tournament, { bots: library.bots, games: known, choices }),
+      region("tournament"),
+    );
+    region("share").toggleAttribute("hidden", share === null);
+    showProgress(share ?? 0, "share");
+    const { setting } = botMatch;
+    const isForPeople = setting ? setting.opponent === null : !opponent;
+    const drawBoard = () => board.show(botMatch, isForPeople && !botMatch.match?.outcome);
+    drawBoard();
+    const wanted = known.find(({ slug }) => slug === choices.game);
+    if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
+    shownFault = fault;
+    if (wanted) board.load(wanted).then(drawBoard, (error) => sayNoBoard(board, error));
+  };
+};
+
+/** Say that a front end was not loaded, unless another one is here. */
+const sayNoBoard = (board: LabBoard, error: unknown) => {
+  if (!(error instanceof RulesError)) throw error;
+  if (board.front) return;
+  const again = html`<button class="inline" data-command="try-again">${t("tryAgain")}</button>`;
+  render(html`<p class="is-error">${reasonOf(error)} ${again}</p>`, region("status"));
+};

@@ -1,0 +1,23 @@
+/** What is shown again when a reader comes back to the bot lab. */
+
+import { keepVisit, keptVisit } from "../../storage/lab.ts";
+import type { LabPage } from "./lab-page.ts";
+import { showTab } from "./tabs.ts";
+
+/** Stop what runs, and keep what is shown. */
+export const leave = ({ lab, tournament }: LabPage) => {
+  const visit = lab.leave(tournament.isRunning);
+  const { tab } = document.body.dataset;
+  const { hash } = location;
+  keepVisit({ hash, tab, ...visit, tournament: tournament.kept() });
+  tournament.stop();
+};
+/** Show again what was shown when the page was left. */
+export const comeBack = ({ known, lab, tournament }: LabPage) => {
+  const visit = keptVisit();
+  if (!visit || visit.hash !== location.hash || lab.library.stranger) return;
+  if (!known.some(({ slug }) => slug === visit.choices.game)) return; // deleted meanwhile
+  showTab(visit.tab);
+  tournament.restore(visit.tournament);
+  lab.comeBack(visit);
+};

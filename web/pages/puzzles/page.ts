@@ -1,0 +1,156 @@
+/** The list, puzzle or run that is open, and its board. */
+
+import { afterTimeout } from "../../board/steps.ts";
+import { nextOf } from "../../puzzles/address.ts";
+import { PuzzleBoard } from "../../puzzles/board.ts";
+import type { PuzzleClient } from "../../puzzles/client.ts";
+import { Found, Lists } from "../../puzzles/lists.ts";
+import { Run } from "../../puzzles/run.ts";
+import { Solving } from "../../puzzles/solving.ts";
+import type { Game, List, Wanted } from "../../puzzles/types.ts";
+import { factsOf } from "../../puzzles/words.ts";
+import type { RulesClient } from "../../rules/client.ts";
+import { watchDay } from "../../storage/day.ts";
+import { keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
+import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
+import { readAsked } from "./asked.ts";
+import { showFrame } from "./frame.ts";
+import { keepResult } from "./results.ts";
+
+const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @param own games of the site @param added games of this device */
+export const createPage = ({
+  added,
+  own,
+  puzzles,
+  rules,
+}: {
+  added: ConstructorParameters<typeof Lists>[0]["added"];
+  own: Game[];
+  puzzles: PuzzleClient;
+  rules: RulesClient;
+}) => {
+  const games: Game[] = [...own, ...added];
+  const gameOf = (slug: string) => games.find((game) => game.slug === slug);
+  const gameNow = () => (asked.screen === "puzzle" ? gameOf(asked.game) : undefined);
+  const isGame = (slug: string) => gameOf(slug) !== undefined;
+
+  /** The list or puzzle that the address names. */
+  let asked: List | Wanted = { screen: "day", date: null };
+  const onChange = onceChanged(() => draw());
+  const day = watchDay(() => nextDay());
+  /** On which the puzzle was opened: it belongs to that one. */
+  let opened = day.date;
+
+  let run: Run | null = null;
+
+  const found = new Found(puzzles, isGame, onChange);
+  const lists = new Lists({
+    found,
+    onChange,
+    rules,
+    puzzles,
+    games: own,
+    added,
+    today: () => day.date,
+  });
+  const solving: Solving = new Solving({
+    rules,
+    puzzles,
+    onChange,
+    after: afterTimeout,
+    isStill: () => STILL.matches,
+    onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
+    factsOf: (puzzle, { options }) => {
+      const shown = run ? { ...run.shown, difficulty: 0 } : asked;
+      if (shown.screen !== "puzzle") return "";
+      return factsOf(shown, puzzle, gameOf(puzzle.game)?.entry, options);
+    },
+    triedBefore: triedHere,
+    onTried: keepTried,
+    onMissed: () => run?.wrong(),
+    onSolved: (result) => {
+      if (run) return run.right();
+      return solving.puzzle ? keepResult(asked, solving.puzzle.id, result, opened) : true;
+    },
+  });
+  const board = new PuzzleBoard({ region, solving, wide: WIDE, roomy: ROOMY });
+
+  const next = () => (asked.screen === "puzzle" ? nextOf(asked, own, found, solvedHere()) : null);
+
+  const draw = () => {
+    if (asked.screen === "puzzle") board.show(asked, gameNow(), next());
+    else if (run) board.show(run.shown, undefined, null, run);
+    else lists.draw(region("list"), asked as List);
+  };
+
+  /** Open a puzzle on the board of its game. */
+  const open = (wanted: Wanted, isFast?: boolean) =>
+    solving.open(async () => {
+      const game = gameOf(wanted.game);
+      const [puzzle] = await Promise.all([puzzles.get(wanted), game && board.load(game)]);
+      return puzzle;
+    }, isFast);
+
+  const follow = () => {
+    asked = readAsked(lists, isGame, own, day.date);
+    opened = day.date;
+    found.stop();
+    solving.close();
+    lists.leave();
+    run?.stop();
+    run = null;
+    board.notice = "";
+    const game = gameNow();
+    showFrame(asked, game?.name ?? null);
+    if (asked.screen === "puzzle" && game) {
+      const wanted = asked;
+      void open(wanted).then(() => {
+        const coming = solving.phase === "open" && asked === wanted ? next() : null;
+        if (coming) puzzles.prepare(coming);
+      });
+    } else if (asked.screen === "run") {
+      run = new Run(asked.seed, {
+        after: afterTimeout,
+        announce,
+        games: own,
+        onChange,
+        open: (wanted) => open(wanted, true),
+        puzzles,
+        solving,
+      });
+    } else {
+      void lists.fill(asked as List);
+    }
+    draw();
+  };
+
+  /** Follow the clock to another day; a puzzle that is open stays. */
+  const nextDay = () => {
+    if (asked.screen === "day") void lists.fill(asked);
+    onChange();
+  };
+
+  return {
+    board,
+    /** Open what the address names. */
+    follow,
+    lists,
+    onChange,
+    solving,
+    get asked() {
+      return asked;
+    },
+    /** The game of the open puzzle. */
+    get game() {
+      return gameNow();
+    },
+    get run() {
+      return run;
+    },
+    get today() {
+      return day.date;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+/** Loads modules of the page. One that fails is requested again at once, from another address. */
+
+/** Import a file of the site. */
+export const importFile = async (
+  address: string,
+  load: (address: string) => Promise<any> = (each) => import(each),
+) => {
+  try {
+    return await load(address);
+  } catch {
+    return load(address + newEnd());
+  }
+};
+
+/**
+ * Load a part of the page that is not loaded with it.
+ * @param name of its file, by which `pages/parts.json` of the build has the address
+ */
+export const loadPart = async <Part>(name: string, load: () => Promise<Part>): Promise<Part> => {
+  try {
+    return await load();
+  } catch (error) {
+    const file = await fileOf(name);
+    if (!file) throw error;
+    return import(new URL(file + newEnd(), import.meta.url).href);
+  }
+};
+
+/** Return the address of a part by the list of the build; "" if that can't be loaded. */
+const fileOf = async (name: string): Promise<string> => {
+  try {
+    const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));
+    return (await reply.json())[name] ?? "";
+  } catch {
+    return "";
+  }
+};
+
+let ends = 0;
+
+/** Return an end that makes an address new: Safari 17 caches a failed import. */
+export const newEnd = () => {
+  ends += 1;
+  return `?again=${Date.now().toString(36)}${ends}`;
+};
