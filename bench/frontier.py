@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from bench.report import publish, table
 from py_rules import Match
-from py_rules.search import Solver
-from py_rules.search.solver import out_of_time
+from py_rules.analysis import Analysis, usual_budget
 
 Row = tuple[str, str, Mapping[str, Any], str, Iterable[int]]
 
@@ -72,14 +71,14 @@ def _largest(
 
 def _times(match: Match) -> tuple[float, float]:
     """Return after how many seconds it is known who wins, and how soon; more than enough if not."""
-    solver, begun, never = Solver(match.game), process_time(), SECONDS[-1] + 1.0
+    analysis, begun, never = Analysis(match.game), process_time(), SECONDS[-1] + 1.0
     who = never
     while process_time() - begun < SECONDS[-1]:
-        answer = solver.solve(match.position, nodes=10**9, is_over=out_of_time(_SLICE))
+        answer = analysis.solve(match.position, usual_budget(10**9, _SLICE))
         if answer.kind != "unknown":
             who = min(who, process_time() - begun)
         if answer.bound is None:
             return who, process_time() - begun
-        if not solver.is_interrupted:
+        if not analysis.is_interrupted:
             break
     return who, never

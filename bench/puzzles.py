@@ -19,9 +19,9 @@ from time import process_time
 
 from bench.report import publish, table
 from py_rules import all_games, find_game
+from py_rules.analysis import hints_of
 from py_rules.puzzles import Puzzle, make, of_day
 from py_rules.puzzles.days import puzzle_for
-from py_rules.search import hints_of
 
 _FIRST_DAY = dt.date(2026, 11, 23)  # a Monday
 _APART = 100  # days between equal puzzles

@@ -12,12 +12,12 @@ const python = await loadPyodide();
 python.FS.writeFile("/rules.whl", readFileSync(wheel));
 python.runPython("import sys; sys.path.insert(0, '/rules.whl')");
 const analyze = python.runPython(`
-from math import inf
 from py_rules.record import from_fragment
-from py_rules.search import analyze_moves
+from py_rules.analysis import Analysis
+from py_rules.budget import Budget
 def analyze(game, record):
     match = from_fragment(game, record, limit=100_000).match
-    analyze_moves(match, seconds=inf)
+    Analysis(match.game).analyze_moves(match.position, Budget(10**9))
 analyze
 `);
 

@@ -8,13 +8,13 @@ import random
 import statistics
 import subprocess
 import time
-from math import inf
 from pathlib import Path
 
 from bench.report import cell, publish, table
 from py_rules import Match, all_games
+from py_rules.analysis import Analysis
+from py_rules.budget import Budget
 from py_rules.record import Record, to_fragment
-from py_rules.search import analyze_moves
 from tools.bootstrap import ROOT
 from tools.site.projects import build_wheel
 
@@ -58,7 +58,7 @@ def random_matches(slug: str, preset: str, count: int) -> list[Match]:
 
 def _timed(match: Match) -> float:
     start = time.perf_counter()
-    analyze_moves(match, seconds=inf)
+    Analysis(match.game).analyze_moves(match.position, Budget(10**9))
     return (time.perf_counter() - start) * 1000
 
 

@@ -17,10 +17,10 @@ from typing import Any, Final
 from bench.arena import Chooser, play_match
 from bench.report import publish, table
 from py_rules import Match, all_games, find_game
+from py_rules.analysis import Analysis
 from py_rules.game import Game, Move, PositionT
 from py_rules.game_modules import package_of
 from py_rules.players import choose, interactive_nodes
-from py_rules.search import Solver
 
 PRESETS: Final = ("classic", "fair", "lively")
 MAX_PLIES: Final = 100
@@ -131,7 +131,7 @@ def dealt_games(slug: str, preset: str) -> list[Game[Any, Any]]:
 
 def _player(name: str, game: Game[Any, Any]) -> Chooser:
     """Return a player with the memory and the nodes that it has on the page."""
-    solver, nodes = Solver(game), interactive_nodes(game)
+    solver, nodes = Analysis(game), interactive_nodes(game)
 
     def chooser(game: Game[PositionT, Any], position: PositionT, rng: Any) -> Move:
         advice = choose(game, position, level=name, nodes=nodes, rng=rng, solver=solver)

@@ -28,7 +28,6 @@ from playwright.sync_api import Page, expect
 from sites import ROOT
 
 import py_rules
-from py_rules.players import Limit
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from tools.site.projects import build_wheel
 
@@ -71,7 +70,7 @@ def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None
         page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
         expect(played).to_have_text(re.compile(f"(chose .*\\s*){{{number}}}$"), timeout=SLOW)
         match = match.play(move)
-        reply = seat.choose(match, Limit(DEFAULT_NODES)).move
+        reply = seat.choose(match, nodes=DEFAULT_NODES).move
         assert played.inner_text().split()[-1] == reply
         match = match.play(reply)
 

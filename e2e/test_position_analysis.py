@@ -13,10 +13,10 @@ from nightly import some
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
+from py_rules.analysis import Forecast, analyze, solve
+from py_rules.analysis.forecast import counted
 from py_rules.game import Player, other
 from py_rules.record import from_fragment
-from py_rules.search import Forecast, analyze_moves, solve
-from py_rules.search.forecast import counted
 
 pytestmark = pytest.mark.returning
 
@@ -85,7 +85,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
     shown: dict[str, Any] = page.evaluate(CHIPS)
     played = match_of(match.slug, driver.fragment)
-    known = analyze_moves(played, seconds=inf)
+    known = analyze(played, seconds=inf).moves
 
     assert shown
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}

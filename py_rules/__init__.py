@@ -47,17 +47,17 @@ Match.find_game = staticmethod(find_game)
 start = Match.start
 
 if TYPE_CHECKING:
-    from py_rules.analysis import Analysis, analyze, play
-    from py_rules.budget import Limit
-    from py_rules.search import analyze_moves, solve
+    from py_rules.analysis import Analysis, MatchAnalysis, analyze, solve
+    from py_rules.budget import Budget
+    from py_rules.players import play
 
 _LATE = {
     "Analysis": "analysis",
-    "Limit": "budget",
+    "Budget": "budget",
+    "MatchAnalysis": "analysis",
     "analyze": "analysis",
-    "analyze_moves": "search",
-    "play": "analysis",
-    "solve": "search",
+    "play": "players",
+    "solve": "analysis",
 }
 
 
@@ -71,6 +71,7 @@ def __getattr__(name: str) -> object:
 __all__ = [
     "JSON",
     "Analysis",
+    "Budget",
     "Choice",
     "Flag",
     "Game",
@@ -78,8 +79,8 @@ __all__ = [
     "IllegalMoveError",
     "Integer",
     "InvalidMoveError",
-    "Limit",
     "Match",
+    "MatchAnalysis",
     "MatchOverError",
     "Move",
     "OptionError",
@@ -98,7 +99,6 @@ __all__ = [
     "all_games",
     "all_to_text",
     "analyze",
-    "analyze_moves",
     "find_game",
     "from_fragment",
     "from_text",

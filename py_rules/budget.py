@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from math import inf
 from typing import Any, Final, Literal, TypeAlias
@@ -14,17 +13,6 @@ Clock: TypeAlias = Callable[[], float]
 """Returns milliseconds since a fixed moment."""
 
 _NODES_PER_LOOK: Final = 8  # a look at the clock costs as much as a cheap node
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """The limit of a player for a move: `nodes` positions and `seconds`, None for the default.
-
-    A limit of nodes gives the same move on every machine, a limit of seconds does not.
-    """
-
-    nodes: int | None = None
-    seconds: float | None = None
 
 
 def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
@@ -98,8 +86,10 @@ class Budget:
         >>> Budget(100, 80, clock=lambda: 0.0).split(10, share=0.5).deadline
         40.0
         """
-        part = Budget(max(0, min(nodes, self.left)), clock=self.clock)
-        if self.clock is not None:
+        part = Budget(max(0, min(nodes, self.nodes - self.used)))
+        part.clock, part.begun, part.deadline = self.clock, self.begun, self.deadline
+        if self.clock is not None and share < 1:
+            part.begun = self.clock()
             part.deadline = part.begun + share * max(0.0, self.deadline - part.begun)
         return part
 

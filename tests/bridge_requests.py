@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from py_rules import Match
+from py_rules.analysis import kept_analysis
 from py_rules.page import bridge
-from py_rules.search import timed_solver
 
 
 class Clock:
@@ -36,7 +36,7 @@ def error_of(**request: Any) -> dict[str, str]:
     return dict(reply["error"])
 
 
-def forget_solvers() -> None:
-    """Use other solvers until those of earlier requests are no longer kept."""
+def forget_analyses() -> None:
+    """Analyze other games until those of earlier requests are no longer kept."""
     for length in range(20, 24):
-        timed_solver(Match.start("palindrome-duel", line_limit=length).game)
+        kept_analysis(Match.start("palindrome-duel", line_limit=length).game)

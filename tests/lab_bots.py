@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from py_rules import Match
-from py_rules.players import Limit
 from py_rules.tournament.bot import BotFile, BotRunner, load_bot
 from py_rules.tournament.bot_error import BotError, Fault
 
@@ -54,5 +53,5 @@ def late(line: str = UNCOUNTED) -> Fault:
     """Return the fault of a bot that takes longer than it may."""
     seat = BotRunner(bot(line), seed="", player=0)
     with pytest.raises(BotError) as caught:
-        seat.choose(Match.start("palindrome-duel"), Limit(10, 0.05))
+        seat.choose(Match.start("palindrome-duel"), nodes=10, seconds=0.05)
     return caught.value.fault

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from py_rules import Match
-from py_rules.search import Forecast, solve
+from py_rules.analysis import Forecast, solve
 
 
 def forecast(slug: str, *moves: str, **options: Any) -> Forecast:

@@ -9,7 +9,7 @@ from bridge_requests import error_of, reply_to
 from game_files import games_with_tests, search_notes
 
 from py_rules import Match
-from py_rules.search import Forecast, analyze_moves, best_moves, preference, ranks, solve
+from py_rules.analysis import Forecast, analyze, best_moves, preference, ranks, solve
 
 SMALL = {game.slug: search_notes(game.slug).small for game in games_with_tests()}
 FORECAST = [field.name for field in fields(Forecast)]
@@ -26,10 +26,10 @@ def test_the_analysis_has_every_legal_move_and_the_best_of_them(game: str, recor
     seen = reply_to(do="analyze", game=game, record=record)
     state = reply_to(do="view", game=game, record=record)
     match = Match.start(game, **state["options"]).play_all(state["moves"])[0]
-    known = analyze_moves(match.game, match.position)
+    known = analyze(match).moves
 
     assert list(seen["moves"]) == state["legal_moves"]
-    assert seen["forecast"]["kind"] == solve(match.game, match.position).kind
+    assert seen["forecast"]["kind"] == solve(match).kind
     for move, shown in seen["moves"].items():
         assert (shown["winner"], shown["plies"]) == (known[move].winner, known[move].plies)
     assert set(seen["best"]) <= set(state["legal_moves"])

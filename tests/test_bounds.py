@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import tracemalloc
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from bridge_requests import Clock, forget_solvers, reply_to
+from bridge_requests import Clock, forget_analyses, reply_to
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import FEW, game_options, matches
 
-from py_rules import Match, analyze, analyze_moves, solve, to_fragment
+from py_rules import Match, analyze, solve, to_fragment
+from py_rules.analysis import DEFAULT_NODES, Analysis, analysis, hints_of, kept_analysis
+from py_rules.budget import Budget
 from py_rules.game import GameClass
 from py_rules.page import bridge
 from py_rules.puzzles import make
-from py_rules.search import DEFAULT_NODES, Solver, hints_of, timed
 
 LARGE = [
     ("palindrome-duel", {"min_palindrome": 9, "line_limit": 40, "no_repeats": True}),
@@ -30,18 +32,18 @@ LARGE = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
-    forget_solvers()
+    forget_analyses()
 
 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> None:
     match = Match.start(slug, **options)
     limit = 1_500_000
-    solver = Solver(match.game, memory_limit=limit)
-    solver.solve(match.position, nodes=10)
+    solver = Analysis(match.game, memory_limit=limit)
+    solver.solve(match.position, Budget(10))
     tracemalloc.start()
     try:
-        forecast = solver.solve(match.position, nodes=DEFAULT_NODES)
+        forecast = solver.solve(match.position, Budget(DEFAULT_NODES))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -55,40 +57,41 @@ def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> 
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
-    solver = Solver(large.game, memory_limit=400_000)
-    solver.analyze_moves(large.position, nodes=DEFAULT_NODES)
+    solver = Analysis(large.game, memory_limit=400_000)
+    solver.analyze_moves(large.position, Budget(DEFAULT_NODES))
     assert solver.memory_exhausted
     spent = solver.spent
-    found = solver.analyze_moves(large.position, nodes=DEFAULT_NODES)
+    found = solver.analyze_moves(large.position, Budget(DEFAULT_NODES))
     assert solver.spent < spent / 10  # known to be too large: it is not tried again
     assert solver.memory_exhausted
     after = large.play(large.legal_moves[0])
     again = solver.solve(after.position)
-    assert again == Solver(large.game, memory_limit=400_000).solve(after.position)
+    new = Analysis(large.game, memory_limit=400_000).solve(after.position)
+    assert again == replace(new, bound=again.bound)  # with what was spent before it forgot
     assert solver.size < 450_000
     assert solver.analyze_moves(large.position).keys() == found.keys()
 
 
 def test_an_answer_that_fits_is_found_by_forgetting() -> None:
     match = Match.start("palindrome-war", letters=3, min_palindrome=4, no_repeats=True)
-    exact = Solver(match.game)
+    exact = Analysis(match.game)
     start = exact.solve(match.position)
     assert start.bound is None
     later = [match.play(move) for move in ("-a", "-b")]
     for factor in (1.2, 2.0):
-        solver = Solver(match.game, memory_limit=factor * exact.size)
+        solver = Analysis(match.game, memory_limit=factor * exact.size)
         for each in (match, *later, match):
-            assert solver.solve(each.position) == Solver(match.game).solve(each.position)
+            assert solver.solve(each.position) == Analysis(match.game).solve(each.position)
 
 
 def test_retrograde_analysis_over_the_memory_limit_gives_no_answer() -> None:
     match = Match.start("palindrome-war", letters=3, min_palindrome=4)
-    exact = Solver(match.game)
+    exact = Analysis(match.game)
     forecast = exact.solve(match.position)
     assert forecast.bound is None
     for share in (0.05, 0.3, 0.6):
-        solver = Solver(match.game, memory_limit=share * exact.size)
-        found = solver.solve(match.position, nodes=20_000)
+        solver = Analysis(match.game, memory_limit=share * exact.size)
+        found = solver.solve(match.position, Budget(20_000))
         assert found == forecast or (found.kind == "unknown" and solver.memory_exhausted)
 
 
@@ -105,7 +108,7 @@ def reply_of(name: str) -> Callable[[Match], object]:
 
 @pytest.mark.parametrize(
     "answer",
-    [analyze_moves, solve, analyze, lambda match: Solver(match.game).analyze_moves(match.position)]
+    [solve, analyze, lambda match: Analysis(match.game).analyze_moves(match.position)]
     + [reply_of(name) for name in ("analyze", "verdict")],
 )
 def test_an_odd_setting_stops_after_two_seconds(
@@ -145,15 +148,16 @@ def test_a_judgement_continues_where_its_time_ended() -> None:
         requests += 1
         assert requests < 200
     assert requests > 1
-    forget_solvers()
+    forget_analyses()
     del request["milliseconds"]
     assert reply["value"] == reply_to(**request)
 
 
 def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     match = Match.start("palindrome-war", **ODD)
-    assert analyze_moves(match, seconds=0.05)["a-"].kind == "unknown"
-    assert 0 < (analyze_moves(match, seconds=0.05)["a-"].bound or 0) < 600_000
+    found = analyze(match, seconds=0.05).moves["a-"]
+    assert found.kind == "unknown"
+    assert 0 < (found.bound or 0) < 600_000
 
 
 @every_game
@@ -162,10 +166,10 @@ def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
 def test_every_setting_is_answered_within_time_and_memory(
     game: GameClass, data: st.DataObject
 ) -> None:
-    forget_solvers()
+    forget_analyses()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(timed, "MEMORY_LIMIT", 500_000)
-        patch.setattr(timed, "TIME_LIMIT", 120)
+        patch.setattr(analysis, "MEMORY_LIMIT", 500_000)
+        patch.setattr(analysis, "TIME_LIMIT", 120)
         match = data.draw(matches(game, most_plies=6))
         record, clock = to_fragment(match), Clock()
         requests: list[dict[str, Any]] = [{"do": "verdict"}]
@@ -180,7 +184,7 @@ def test_every_setting_is_answered_within_time_and_memory(
                 is_complete = reply.get("complete", True)
                 asked += 1
                 assert asked < 200
-        assert timed.timed_solver(match.game).solver.size < 1_000_000
+        assert kept_analysis(match.game).size < 1_000_000
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:
@@ -192,7 +196,7 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
         replies.append(reply_to(clock, **request, milliseconds=700))
     assert 2 < len(replies) < 40
     assert replies[-1]["forecast"]["kind"] == "unknown"
-    assert 0 < replies[-1]["forecast"]["bound"] < timed.DEFAULT_NODES
+    assert 0 < replies[-1]["forecast"]["bound"] < DEFAULT_NODES
     begun = clock.now
     again = reply_to(clock, **request, milliseconds=700)
     assert again == replies[-1]

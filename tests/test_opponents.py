@@ -13,10 +13,10 @@ from terminal_driver import reader, session, start
 import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.__main__ import main
+from py_rules.analysis import CountedForecast
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
-from py_rules.search import CountedForecast
 from py_rules.terminal import arguments, knowledge
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot

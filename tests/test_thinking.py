@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from bridge_requests import Clock, forget_solvers, reply_to
+from bridge_requests import Clock, forget_analyses, reply_to
 from game_files import load_module
 
 from py_rules import Match, registry
+from py_rules.analysis import Analysis, Forecast
 from py_rules.page import bridge
 from py_rules.players import LEVELS, Budget, choose
-from py_rules.search import Forecast, Solver, TimedSolver, timed
 
 FOLDER = Path(__file__).parent / "thirdparty" / "domineering"
 NODES = 20_000
 every_level = pytest.mark.parametrize("level", LEVELS)
-
-
-def over_after(looks: int) -> Callable[[], bool]:
-    clock = Clock()
-    return lambda: clock() >= looks
 
 
 def in_time(looks: int) -> Budget:
@@ -43,12 +37,12 @@ def board(rules: Any, size: int) -> Any:
 def test_an_analysis_that_is_stopped_ends_with_the_exact_answer(rules: Any, size: int) -> None:
     game = board(rules, size)
     start = game.initial()
-    exact = Solver(game).analyze_moves(start)
-    solver, asked = Solver(game), 0
+    exact = Analysis(game).analyze_moves(start)
+    solver, asked = Analysis(game), 0
     known: dict[str, Forecast] = {}
     while not asked or solver.is_interrupted:
         asked += 1
-        seen = solver.analyze_moves(start, is_over=over_after(3))
+        seen = solver.analyze_moves(start, in_time(3))
         settled = {move: each for move, each in seen.items() if each.bound is None}
         assert list(seen) == list(exact)
         assert known.items() <= settled.items()
@@ -56,7 +50,7 @@ def test_an_analysis_that_is_stopped_ends_with_the_exact_answer(rules: Any, size
         assert asked < 2_000
     assert known == exact
     assert asked > 1 or size < 4
-    assert solver.solve(start) == Solver(game).solve(start)
+    assert solver.solve(start) == Analysis(game).solve(start)
 
 
 ENDLESS = [
@@ -75,70 +69,68 @@ def test_retrograde_results_survive_interruptions(
 ) -> None:
     match = Match.start(slug, **options)
     game, position = match.game, match.position
-    solver = Solver(game)
+    solver = Analysis(game)
     for _ in range(5_000):
-        found = solver.analyze_moves(position, is_over=over_after(looks))
+        found = solver.analyze_moves(position, in_time(looks))
         if not solver.is_interrupted:
             break
-    assert found == Solver(game).analyze_moves(position)
-    assert solver.solve(position) == Solver(game).solve(position)
+    assert found == Analysis(game).analyze_moves(position)
+    assert solver.solve(position) == Analysis(game).solve(position)
 
 
 def test_another_question_in_between_changes_no_answer() -> None:
     match = Match.start("palindrome-war", letters=3, min_palindrome=4)
     game = match.game
     positions = [match.position, match.play("-a").position, match.play("-a").play("-b").position]
-    solver, rng = Solver(game), Random(1)  # noqa: S311 # a fixed sample
+    solver, rng = Analysis(game), Random(1)  # noqa: S311 # a fixed sample
     waiting, asked = set(range(3)), 0
     while waiting:
         at = rng.choice(sorted(waiting))
-        solver.solve(positions[at], is_over=over_after(2))
+        solver.solve(positions[at], in_time(2))
         asked += 1
         if not solver.is_interrupted:
             waiting.remove(at)
     assert asked > 3
     for position in positions:
-        assert solver.solve(position) == Solver(game).solve(position)
+        assert solver.solve(position) == Analysis(game).solve(position)
 
 
 def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
     game = board(rules, 5)
     clock = Clock()
-    solver = Solver(game)
-    seen = solver.analyze_moves(game.initial(), is_over=lambda: clock() >= 50)
+    solver = Analysis(game)
+    seen = solver.analyze_moves(game.initial(), Budget(10**9, 50, clock))
 
     assert solver.is_interrupted
-    assert clock.now == 50
+    assert clock.now == 52  # with a look as it begins, and one as it ends
     assert solver.spent < 50 * 16 * 25  # 16 calls between two checks, 25 nodes each at most
     assert all(each.kind == "unknown" for each in seen.values())
 
 
 def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
-    rules: Any, monkeypatch: pytest.MonkeyPatch
+    rules: Any,
 ) -> None:
-    monkeypatch.setattr(timed, "DEFAULT_NODES", NODES)
     game = board(rules, 6)
-    thinking, spent, asked = TimedSolver(Solver(game)), 0, 0
-    is_complete = False
-    while not is_complete:
-        forecast, is_complete = thinking.solve(game.initial(), in_time(10))
-        spent += thinking.solver.spent
+    solver, spent, asked = Analysis(game), 0, 0
+    while not asked or solver.is_interrupted:
+        forecast = solver.solve(game.initial(), Budget(NODES, 10, Clock()))
+        spent += solver.spent
         asked += 1
     assert asked > 1
     assert forecast == Forecast(None, "unknown", None, bound=NODES)
     assert spent <= NODES + 200
-    assert thinking.solve(game.initial(), in_time(10)) == (forecast, True)
-    assert thinking.solver.spent == 0
+    assert solver.solve(game.initial(), Budget(NODES, 10, Clock())) == forecast
+    assert solver.spent == 0
 
 
 def test_a_filling_game_begins_no_table_when_time_is_over() -> None:
     match = Match.start("antipalindromes", squares=6)
-    solver = Solver(match.game)
-    seen = solver.analyze_moves(match.position, is_over=lambda: True)
+    solver = Analysis(match.game)
+    seen = solver.analyze_moves(match.position, in_time(0))
     assert {each.kind for each in seen.values()} == {"unknown"}
     assert solver.is_interrupted
-    exact = Solver(match.game).analyze_moves(match.position)
-    assert solver.analyze_moves(match.position, is_over=lambda: False) == exact
+    exact = Analysis(match.game).analyze_moves(match.position)
+    assert solver.analyze_moves(match.position, in_time(9)) == exact
     assert not solver.is_interrupted
 
 
@@ -170,7 +162,7 @@ def found(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("do", ["analyze", "verdict", "review"])
 def test_the_page_asks_again_until_all_is_known(found: None, do: str) -> None:
-    forget_solvers()
+    forget_analyses()
     request: dict[str, Any] = {"do": do, "game": "domineering", "record": "size=4&moves=a2.c1"}
     if do == "review":
         request["ply"] = 1

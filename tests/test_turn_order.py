@@ -9,16 +9,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from search.naive import forecasts
+from analysis.naive import forecasts
 
-from py_rules import Limit, Match, Record, registry
+from py_rules import Match, Record, registry
+from py_rules.analysis import Analysis, CountedForecast, preference
 from py_rules.budget import Budget
 from py_rules.explain import explain
 from py_rules.page.analysis import analyze, hint
 from py_rules.players import LEVELS, LevelPlayer, choose
 from py_rules.players.shallow_search import shallow_search
 from py_rules.puzzles import judge, puzzle_at
-from py_rules.search import CountedForecast, Solver, preference
 
 PACKAGE = Path(__file__).parent / "thirdparty" / "dots-and-boxes"
 CHAIN = ("h00", "h01", "h10", "h11", "v00")
@@ -56,9 +56,9 @@ def test_a_player_who_closes_a_box_moves_again() -> None:
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 1), (3, 1), (1, 3), (2, 2)])
 def test_the_solver_finds_what_plain_search_finds(columns: int, rows: int) -> None:
     start = paper(columns, rows)
-    solver = Solver(start.game)
+    solver = Analysis(start.game)
     for position, forecast in forecasts(start.game, [start.position]).items():
-        assert solver.solve(position, nodes=100_000) == forecast
+        assert solver.solve(position, Budget(100_000)) == forecast
 
 
 @pytest.mark.parametrize("nodes", [20, 200, 2_000])
@@ -66,7 +66,7 @@ def test_partial_answers_are_true(nodes: int) -> None:
     start = paper(2, 2)
     found = list(forecasts(start.game, [start.position]).items())
     for position, forecast in found[::50]:
-        answer = Solver(start.game).solve(position, nodes=nodes)
+        answer = Analysis(start.game).solve(position, Budget(nodes))
         assert answer.kind == "unknown" or answer.winner == forecast.winner
 
 
@@ -82,7 +82,7 @@ def test_a_shallow_search_sees_who_wins() -> None:
     match = paper(moves=CHAIN)
     assert shallow_search(match.game, match.position, 3, Budget(1_000)) == {"v10": 2, "v20": -2}
     before = paper(moves=CHAIN[:4])
-    exact = Solver(before.game).analyze_moves(before.position)
+    exact = Analysis(before.game).analyze_moves(before.position)
     seen = shallow_search(before.game, before.position, 3, Budget(1_000))
     for move, end in seen.items():
         winner = before.to_move if end > 0 else 1 - before.to_move
@@ -107,7 +107,7 @@ def test_the_hard_level_gives_no_win_away() -> None:
 def test_every_level_plays_a_match_to_its_end(level: str) -> None:
     match, player = paper(2, 2), LevelPlayer(level, 7)
     while not match.outcome:
-        match = match.play(player.choose(match, Limit(nodes=2_000)).move)
+        match = match.play(player.choose(match, nodes=2_000).move)
     assert match.ply == 12
 
 

@@ -17,8 +17,8 @@ from oracle.places import LOOK, TABLET
 from sites import DIST, Site, keeps_starts
 from tab import Manner
 
+from py_rules.analysis import analyze
 from py_rules.record import from_fragment
-from py_rules.search import analyze_moves
 from tools.engines import Found
 
 MATCHES = one_of_each()
@@ -203,7 +203,7 @@ def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
           .map(({ dataset }) => [dataset.move, dataset.worth]))"""
     )
     match = from_fragment(GAME, "moves=-1").match
-    forecasts = analyze_moves(match, seconds=inf)
+    forecasts = analyze(match, seconds=inf).moves
 
     assert shown
     for move, worth in shown.items():

@@ -7,9 +7,9 @@ from collections.abc import Hashable, Sequence
 from string import ascii_lowercase
 from typing import Generic
 
+from py_rules.analysis.hints import SearchHints
 from py_rules.game import Move
 from py_rules.games._line import Line, LineGame, LineOptionsT
-from py_rules.search.hints import SearchHints
 
 
 def pattern(pieces: str) -> str:

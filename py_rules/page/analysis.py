@@ -8,8 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from py_rules.analysis import (
+    DEFAULT_NODES,
+    Analysis,
+    CountedForecast,
+    Forecast,
+    MoveForecast,
+    best_moves,
+    hints_of,
+    kept_analysis,
+    ranks,
+    usual_budget,
+)
+from py_rules.analysis.analysis import MEMORY_LIMIT
 from py_rules.budget import Budget
 from py_rules.errors import RulesError
 from py_rules.game import Move
@@ -17,19 +30,6 @@ from py_rules.match import Match
 from py_rules.page.state import checked_ply
 from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
 from py_rules.record import Record, to_fragment
-from py_rules.search import (
-    MEMORY_LIMIT,
-    CountedForecast,
-    Forecast,
-    MoveForecast,
-    Solver,
-    TimedSolver,
-    best_moves,
-    best_play,
-    hints_of,
-    ranks,
-    timed_solver,
-)
 
 if TYPE_CHECKING:
     from py_rules.page import wire
@@ -50,9 +50,9 @@ def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
     name = to_fragment(record)
     if match.outcome:
         return {"record": name, "forecast": None, "moves": {}, "best": [], "complete": True}
-    solver = timed_solver(match.game)
-    forecasts, forecast, is_complete = solver.analyze_moves(match.position, budget)
-    count, mover = solver.solver.count, match.to_move
+    analysis = kept_analysis(match.game)
+    forecasts, forecast = analysis.analyze(match.position, _question(budget))
+    count, mover = analysis.count, match.to_move
     places = ranks(forecasts, mover)
     return {
         "record": name,
@@ -64,7 +64,7 @@ def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
             for move, each in forecasts.items()
         },
         "best": [move for move, rank in places.items() if rank == 0],
-        "complete": is_complete,
+        "complete": not analysis.is_interrupted,
     }
 
 
@@ -76,25 +76,27 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
     """
     match = record.match
     before = match.at(checked_ply(record, ply))
-    solver = timed_solver(match.game)
+    analysis, question = kept_analysis(match.game), _question(budget)
     forecasts: Mapping[Move, Forecast] = {}
     forecast, is_complete = None, True
     if not before.outcome:
-        forecasts, forecast, is_complete = solver.analyze_moves(before.position, budget)
+        forecasts, forecast = analysis.analyze(before.position, question)
+        is_complete = not analysis.is_interrupted
     good = best_moves(forecasts, before.to_move)
     played = match.moves[ply] if ply < match.ply else None
     after = before.play(played) if played is not None else before
     line: Sequence[Move] = ()
-    if is_complete:
-        line, is_complete = best_line(solver, after, budget)
+    if is_complete and not after.outcome:
+        line = analysis.best_line(after.position, question, LINE)
+        is_complete = not analysis.is_interrupted
 
     def after_move(move: Move) -> CountedForecast:
         position = before.play(move).position
-        return solver.solver.count(position, forecasts[move], before.to_move)
+        return analysis.count(position, forecasts[move], before.to_move)
 
     return {
         "ply": ply,
-        "forecast": solver.solver.count(before.position, forecast) if forecast else None,
+        "forecast": analysis.count(before.position, forecast) if forecast else None,
         "good": good,
         "best": after_move(good[0]) if good else None,
         "played": played,
@@ -105,45 +107,27 @@ def review(record: Record, ply: int, budget: Budget | None = None) -> wire.Revie
 
 
 def line(record: Record, ply: int, budget: Budget | None = None) -> wire.BestLine:
-    """Return the line of perfect play after *ply* moves of a match; see `best_line`."""
+    """Return the line of perfect play after *ply* moves of a match."""
     match = record.match
     here = match.at(checked_ply(record, ply))
-    found, is_complete = best_line(timed_solver(match.game), here, budget)
-    return {"line": found, "complete": is_complete}
+    if here.outcome:
+        return {"line": [], "complete": True}
+    analysis = kept_analysis(match.game)
+    found = analysis.best_line(here.position, _question(budget), LINE)
+    return {"line": found, "complete": not analysis.is_interrupted}
 
 
-def best_line(
-    solver: TimedSolver, match: Match, budget: Budget | None
-) -> tuple[Sequence[Move], bool]:
-    """Return perfect play as far as it is forced, and whether the search was complete."""
-    line: list[Move] = []
-    is_complete = True
-
-    def after(position: Any) -> Mapping[Move, Forecast]:
-        nonlocal is_complete
-        forecasts, _, is_complete = solver.analyze_moves(position, budget)
-        return forecasts
-
-    if match.outcome:
-        return line, True
-    for move, forecasts in best_play(match.game, match.position, after):
-        if not is_complete:
-            break
-        if all(each.kind != "forced" for each in forecasts.values()) or forecasts[move].bound:
-            break  # nothing is forced, or the distance is unknown
-        line.append(move)
-        if len(line) == LINE:
-            break
-    return line, is_complete
+def _question(budget: Budget | None) -> Budget:
+    return budget.split(DEFAULT_NODES) if budget else usual_budget()
 
 
 def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire.Advice:
     """Return the move of a level, by a search that a person can wait for.
 
-    With a budget it may use what the game's solver has already proved.
+    With a budget it may use what the analysis of the game has already proved.
     """
     game = match.game
-    solver = timed_solver(game).solver if budget else Solver(game, memory_limit=MEMORY_LIMIT)
+    analysis = kept_analysis(game) if budget else Analysis(game, memory_limit=MEMORY_LIMIT)
     advice = choose(
         game,
         match.position,
@@ -151,10 +135,10 @@ def chosen(match: Match, level: str, rng: Random, budget: Budget | None) -> wire
         nodes=interactive_nodes(game),
         rng=rng,
         budget=budget,
-        solver=solver,
+        analysis=analysis,
     )
     after = game.successor(match.position, advice.move)
-    forecast = solver.count(after, advice.forecast, match.to_move)
+    forecast = analysis.count(after, advice.forecast, match.to_move)
     return {"move": advice.move, "forecast": forecast}
 
 
@@ -193,6 +177,6 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
 def verdict(record: Record, budget: Budget | None = None) -> wire.Verdict:
     """Return the forecast of the initial position of a game with its options."""
     start = Match.of(hints_of(record.match.game).equivalent_game())
-    solver = timed_solver(start.game)
-    forecast, is_complete = solver.solve(start.position, budget)
-    return {"forecast": solver.solver.count(start.position, forecast), "complete": is_complete}
+    analysis = kept_analysis(start.game)
+    forecast = analysis.count(start.position, analysis.solve(start.position, _question(budget)))
+    return {"forecast": forecast, "complete": not analysis.is_interrupted}

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
+from py_rules.analysis import CountedForecast, MoveForecast
+from py_rules.analysis import Forecast as Forecast  # the base of both, for the contract
 from py_rules.explain.step import Fact
 from py_rules.game import Outcome, Player
 from py_rules.options import OptionValue
-from py_rules.search import CountedForecast, MoveForecast
-from py_rules.search import Forecast as Forecast  # the base of both, for the contract
 
 Board = TypeVar("Board")
 

@@ -2,7 +2,7 @@
 
 `choose` returns the move of a level. Each level is a module of `py_rules.players.levels` and uses
 `shallow_search` (depth-limited alpha-beta), `playouts` (random play to the end), `mcts` (Monte
-Carlo tree search) and the exact solver of `py_rules.search`. Effort is counted in nodes, in a
+Carlo tree search) and the exact `py_rules.analysis`. Effort is counted in nodes, in a
 `Budget`, so a player chooses the same move on every machine. A level and a bot are both a `Player`.
 
 >>> from random import Random
@@ -12,7 +12,7 @@ Carlo tree search) and the exact solver of `py_rules.search`. Effort is counted 
 True
 """
 
-from py_rules.budget import Budget, Limit
+from py_rules.budget import Budget
 from py_rules.players.choice import (
     DEFAULT_NODES,
     LEVELS,
@@ -22,7 +22,7 @@ from py_rules.players.choice import (
     level_named,
 )
 from py_rules.players.level import Advice, Level, Rng
-from py_rules.players.player import LevelPlayer, Player
+from py_rules.players.player import LevelPlayer, Player, play
 
 __all__ = [
     "DEFAULT_NODES",
@@ -32,10 +32,10 @@ __all__ = [
     "Budget",
     "Level",
     "LevelPlayer",
-    "Limit",
     "Player",
     "Rng",
     "choose",
     "interactive_nodes",
     "level_named",
+    "play",
 ]

@@ -8,12 +8,12 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
+from py_rules.analysis import Analysis, FillingHints, hints_of
 from py_rules.budget import Budget
 from py_rules.errors import MatchOverError, OptionError
 from py_rules.game import Game, PositionT
 from py_rules.players import levels
 from py_rules.players.level import Advice, Level, Rng
-from py_rules.search import FillingHints, Solver, hints_of
 
 
 def find_levels() -> Mapping[str, Level]:
@@ -73,7 +73,7 @@ def choose(
     nodes: int = DEFAULT_NODES,
     rng: Rng,
     budget: Budget | None = None,
-    solver: Solver[PositionT] | None = None,
+    analysis: Analysis[PositionT] | None = None,
 ) -> Advice:
     """Return the move that a computer player of *level* makes at *position*.
 
@@ -82,7 +82,7 @@ def choose(
     moves; the forecast is that of the position after the move, as in `analyze_moves`.
 
     With a *budget* that has a clock the answer comes soon after its deadline, and may differ
-    between machines. *solver* is one of this game, perhaps with proved positions, by default new.
+    between machines. *analysis* is one of this game, perhaps with proved positions, by default new.
 
     Raises:
         MatchOverError: If no move is legal.
@@ -99,4 +99,4 @@ def choose(
     if not game.legal_moves(position):
         raise MatchOverError
     part = (budget or Budget(nodes)).split(min(nodes, player.nodes))
-    return player.choose(solver or Solver(game), position, part, rng)
+    return player.choose(analysis or Analysis(game), position, part, rng)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
+from py_rules.analysis import Analysis, Forecast
 from py_rules.budget import Budget
 from py_rules.game import Move, PositionT
-from py_rules.search import Forecast, Solver
 
 T = TypeVar("T")
 
@@ -45,11 +45,11 @@ class Choose(Protocol):
     """How a level chooses a move."""
 
     def __call__(
-        self, solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /
+        self, analysis: Analysis[PositionT], position: PositionT, budget: Budget, rng: Rng, /
     ) -> Advice:
         """Return a legal move at *position*, which is not over, within *budget*.
 
-        A level that does not solve positions uses only the game of *solver*.
+        A level that does not solve positions uses only the game of *analysis*.
         """
 
 

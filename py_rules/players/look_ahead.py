@@ -1,16 +1,16 @@
-"""Look ahead: ends that are near, what the solver knows, and playouts."""
+"""Look ahead: ends that are near, what the analysis knows, and playouts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from py_rules.analysis import Analysis, Forecast, preference
 from py_rules.budget import Budget
 from py_rules.game import Move, PositionT, other
 from py_rules.players.level import UNKNOWN, Advice, Rng
 from py_rules.players.playouts import sample
 from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
-from py_rules.search import Forecast, Solver, preference
 
 _SEARCH_NODES: Final = 6_000
 _CONSIDERS: Final = 10
@@ -18,21 +18,21 @@ _ROUNDS: Final = 30
 
 
 def look_ahead(
-    solver: Solver[PositionT],
+    analysis: Analysis[PositionT],
     position: PositionT,
     budget: Budget,
     rng: Rng,
     *,
     plies: int,
-    solver_nodes: int = 0,
+    analysis_nodes: int = 0,
 ) -> Advice:
     """Return the fastest win within *plies*, else one of the moves that do not lose within them.
 
     With many moves the budget may not suffice for three plies; for two it nearly always does. With
-    *solver_nodes* only moves with the best result are left, if the solver knows it for each. A few
+    *analysis_nodes* only moves with the best result are left, if it is known for each. A few
     playouts decide among the rest.
     """
-    game = solver.game
+    game = analysis.game
     part = budget.split(min(_SEARCH_NODES, budget.nodes * 3 // 4), share=0.6)
     seen = shallow_search(game, position, plies, part)
     budget.merge(part)
@@ -42,7 +42,7 @@ def look_ahead(
         winner = player if end > 0 else other(player)
         return Advice(move, Forecast(winner, "forced", abs(end) - 1), budget.used)
     moves = [move for move, end in seen.items() if end == 0]
-    forecasts = forecasts_within(solver, position, budget, solver_nodes, 0.5)
+    forecasts = forecasts_within(analysis, position, budget, analysis_nodes, 0.5)
     if all(each.kind != "unknown" for each in forecasts.values()):
         ranks = {move: preference(forecasts[move], player) for move in moves}
         moves = [move for move in moves if ranks[move] == max(ranks.values())]
@@ -58,7 +58,7 @@ def look_ahead(
 
 
 def forecasts_within(
-    solver: Solver[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
+    analysis: Analysis[PositionT], position: PositionT, budget: Budget, nodes: int, time: float
 ) -> Mapping[Move, Forecast]:
     """Return the forecast after each legal move, and spend *nodes*; unknown if there are too few.
 
@@ -66,5 +66,5 @@ def forecasts_within(
     """
     part = budget.split(nodes, time)
     if not nodes or not budget.spend(nodes):
-        return dict.fromkeys(solver.game.legal_moves(position), UNKNOWN)
-    return solver.analyze_moves(position, nodes=nodes, is_over=part.is_over if part.clock else None)
+        return dict.fromkeys(analysis.game.legal_moves(position), UNKNOWN)
+    return analysis.analyze_moves(position, part)

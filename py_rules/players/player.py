@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from py_rules.budget import Budget, Limit, clock
+from py_rules.budget import Budget, clock
 from py_rules.errors import MatchOverError
+from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
 from py_rules.players.level import Advice
@@ -14,10 +15,12 @@ from py_rules.record import to_fragment
 
 
 class Player(Protocol):
-    """Chooses moves; the same seed, moves and limit of nodes give the same move everywhere."""
+    """Chooses moves; the same seed, moves and nodes give the same move everywhere."""
 
-    def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return a legal move for the player to move.
+    def choose(
+        self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
+    ) -> Advice:
+        """Return a legal move for the player to move, within so many positions and so much time.
 
         Raises:
             MatchOverError: If the match has ended.
@@ -31,7 +34,7 @@ class LevelPlayer:
     Raises:
         OptionError: If there is no such level.
 
-    >>> LevelPlayer("hard").choose(Match.start("palindrome-duel"), Limit(2000)).move
+    >>> LevelPlayer("hard").choose(Match.start("palindrome-duel"), nodes=2000).move
     '3-'
     """
 
@@ -40,14 +43,42 @@ class LevelPlayer:
         self.level = level
         self.seed = seed
 
-    def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return the move of the level; its default limit is that of `interactive_nodes`."""
+    def choose(
+        self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
+    ) -> Advice:
+        """Return the move of the level; its default nodes are those of `interactive_nodes`."""
         if match.outcome:
             raise MatchOverError
         rng = Random(f"{self.seed}:{match.ply}:{to_fragment(match)}")  # noqa: S311 # no secret
-        nodes = interactive_nodes(match.game) if limit.nodes is None else limit.nodes
+        nodes = interactive_nodes(match.game) if nodes is None else nodes
         budget = None
-        if limit.seconds is not None:
-            budget = Budget(nodes, 1000 * limit.seconds, clock("monotonic"))
+        if seconds is not None:
+            budget = Budget(nodes, 1000 * seconds, clock("monotonic"))
         game, position = match.game, match.position
         return choose(game, position, level=self.level, nodes=nodes, rng=rng, budget=budget)
+
+
+def play(
+    match: Match,
+    player: str | Player = STRONGEST,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    seed: str | int = "1",
+) -> Move:
+    """Return the move of a player: a level such as "hard", or a bot of `tournament.bot.load`.
+
+    It may visit *nodes* positions, and take *seconds*. The same *seed* gives the same move on every
+    machine, unless *seconds* are given.
+
+    Raises:
+        MatchOverError: If the match has ended.
+        OptionError: If there is no such level.
+        BotError: If a bot fails.
+
+    >>> match = Match.start("palindrome-war", min_palindrome=3).play("-k").play("-a")
+    >>> play(match, "hard", nodes=5000, seed=7) in ("a-", "-k")
+    True
+    """
+    chooser = LevelPlayer(player, seed) if isinstance(player, str) else player
+    return chooser.choose(match, nodes=nodes, seconds=seconds).move

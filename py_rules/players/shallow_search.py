@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
+from py_rules.analysis import SearchHints, hints_of
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, PositionT
 from py_rules.players.level import Rng
-from py_rules.search import SearchHints, hints_of
 
 _WIN: Final = 1_000_000
 """The value of a position won on the spot; each ply that it lies away takes one off."""

@@ -10,7 +10,7 @@ from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 from py_rules.puzzles.matches import look_back
-from py_rules.puzzles.puzzle import Puzzle, from_fragment, own_moves, to_fragment
+from py_rules.puzzles.puzzle import NODES, Puzzle, from_fragment, own_moves, to_fragment
 from py_rules.record import Record
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None
 
     Where the time does not suffice, the error is "puzzle.time" and the same request continues.
     """
-    is_over = budget.is_over if budget else None
-    puzzle = from_fragment(game, record, is_over=is_over)
-    judged = judge(puzzle, line.split(".") if line else (), is_over=is_over)
+    part = budget and budget.split(NODES)
+    puzzle = from_fragment(game, record, budget=part)
+    judged = judge(puzzle, line.split(".") if line else (), budget=part)
     return {
         "puzzle": puzzle_to_dict(puzzle),
         "verdict": judged.verdict,
@@ -70,8 +70,8 @@ def puzzles_of_match(record: Record, ply: int, budget: Budget | None = None) -> 
     match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)
-    is_over = budget.is_over if budget else None
-    found, rest = look_back(match, ply, nodes=_PER_PLY, most=_AT_A_TIME, is_over=is_over)
+    part = budget.split(_PER_PLY) if budget else Budget(_PER_PLY)
+    found, rest = look_back(match, ply, budget=part, most=_AT_A_TIME)
     return {
         "found": [
             {"ply": each.ply, "played": each.played, "puzzle": puzzle_to_dict(each.puzzle)}

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal
 
+from py_rules.analysis import Analysis, best_moves, best_play, kept_analysis
+from py_rules.budget import Budget
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import NODES, Puzzle, forecasts_of, sign
-from py_rules.search import IsOver, Solver, best_moves, best_play, timed_solver
 
 MAX_LINE: Final = 60
 """The most moves of a try and of a shown line."""
@@ -40,20 +41,19 @@ def judge(
     puzzle: Puzzle,
     tried: Sequence[Move] = (),
     *,
-    nodes: int = NODES,
-    is_over: IsOver | None = None,
+    budget: Budget | None = None,
 ) -> Judgement:
     """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
 
     They are the moves of the person solving it and the opponent's replies. A win is solved
     with the last move, a draw with the first right one. After a reply, or without a try, the
-    verdict is "shown" and the line is the solution. *is_over* stops the search, and the same call
-    continues it.
+    verdict is "shown" and the line is the solution. Where the clock of *budget* ends the
+    search, the same call continues it.
 
     Raises:
         RulesError: If one of the moves is not legal.
         PuzzleError: If the puzzle was over before the last move, there are too many moves, or
-            *nodes* or the time do not suffice to judge.
+            the budget does not suffice to judge.
 
     >>> from py_rules.puzzles.puzzle import puzzle_at
     >>> puzzle = puzzle_at(Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0])
@@ -74,13 +74,13 @@ def judge(
         raise PuzzleError("over" if tried[0] in puzzle.accepted else "ended")
     if is_asked and match.outcome:
         raise PuzzleError("over" if match.outcome.winner == mover else "ended")
-    solver = timed_solver(puzzle.match.game).solver
-    forecasts = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
+    analysis, budget = kept_analysis(puzzle.match.game), budget or Budget(NODES)
+    forecasts = partial(forecasts_of, analysis, budget=budget)
     if is_asked:
-        return Judgement("shown", line=best_line(solver, match, nodes, is_over))
+        return Judgement("shown", line=best_line(analysis, match, budget))
     after, move = forecasts(before.position), tried[-1]
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
-        return Judgement("wrong", line=best_line(solver, match, nodes, is_over))
+        return Judgement("wrong", line=best_line(analysis, match, budget))
     is_reply = match.to_move != mover
     if puzzle.goal == "draw" or match.outcome or (is_reply and after[move].plies == 1):
         # Every reply ends the match and loses, so nothing is left to find.
@@ -95,19 +95,16 @@ def judge(
     return Judgement("right", reply=reply, plies=replies[reply].plies)
 
 
-def best_line(
-    solver: Solver[Any], match: Match, nodes: int = NODES, is_over: IsOver | None = None
-) -> tuple[Move, ...]:
+def best_line(analysis: Analysis[Any], match: Match, budget: Budget) -> tuple[Move, ...]:
     """Return perfect play: to the end where that is forced, else one move.
 
-    It ends early where *nodes* or the time do not suffice for the next move, and after `MAX_LINE`
-    moves.
+    It ends early where the budget does not suffice for the next move, and after `MAX_LINE` moves.
     """
     line: list[Move] = []
     if match.outcome:
         return ()
     with suppress(PuzzleError):
-        analyze = partial(forecasts_of, solver, nodes=nodes, is_over=is_over)
+        analyze = partial(forecasts_of, analysis, budget=budget)
         for move, after in best_play(match.game, match.position, analyze):
             line.append(move)
             if after[move].kind != "forced" or len(line) == MAX_LINE:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from py_rules.analysis import FillingHints, SearchHints, hints_of
 from py_rules.errors import OptionError
 from py_rules.game import Game, GameClass, Move, make_options
 from py_rules.match import Match
@@ -20,7 +21,6 @@ from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import Puzzle, level_of
 from py_rules.puzzles.subgame import Node, Subgame, Task
 from py_rules.registry import find_game
-from py_rules.search import FillingHints, SearchHints, hints_of
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 """The difficulties, the easy one first."""

@@ -6,11 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from py_rules.analysis import Analysis
+from py_rules.budget import Budget
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, values_of
-from py_rules.search import IsOver, Solver
 
 NODES_PER_PLY: Final = 20_000
 
@@ -36,37 +37,36 @@ def from_match(match: Match, *, nodes: int = NODES_PER_PLY) -> tuple[Found, ...]
     >>> [(found.ply, found.played, found.puzzle.accepted) for found in from_match(match)][-1]
     (4, '-b', ('-k',))
     """
-    return look_back(match, match.ply, nodes=nodes, most=match.ply * nodes + 1)[0]
+    return look_back(match, match.ply, budget=Budget(nodes), most=match.ply * nodes + 1)[0]
 
 
 def look_back(
     match: Match,
     before: int,
     *,
-    nodes: int = NODES_PER_PLY,
+    budget: Budget,
     most: int,
-    is_over: IsOver | None = None,
 ) -> tuple[tuple[Found, ...], int]:
     """Return the puzzles before move number *before* + 1, and the ply to continue from, 0 for none.
 
-    It goes backwards, as the values of later positions help with earlier ones, and ends once the
-    search has used *most* nodes or *is_over* returns True. A ply that the time cut short is left
-    to the next call, unless it was the first.
+    It goes backwards, as the values of later positions help with earlier ones, with *budget*
+    for each, and ends once it has used *most* nodes or the time is over. A ply that the time cut
+    short is left to the next call, unless it was the first.
     """
-    solver = Solver(match.game)
+    analysis = Analysis(match.game)
     found: list[Found] = []
     moves = match.moves
     before = last = min(before, MAX_MOVES)  # a longer record is refused
-    while before and most > 0 and (before == last or not is_over or not is_over()):
+    while before and most > 0 and (before == last or not budget.is_over()):
         before -= 1
         played, here = moves[before], match.at(before)
         with suppress(PuzzleError):
-            values = values_of(here, solver, nodes, is_over)
+            values = values_of(here, analysis, budget)
             winner = here.to_move if values.goal == "win" else None
             if values.after[played].winner not in (here.to_move, winner):
                 found.append(Found(before, played, puzzle_of(here, values)))
-        if solver.is_interrupted and before + 1 < last:
+        if analysis.is_interrupted and before + 1 < last:
             before += 1
             break
-        most -= max(1, solver.spent)
+        most -= max(1, analysis.spent)
     return tuple(reversed(found)), before

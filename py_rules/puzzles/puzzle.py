@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from py_rules.analysis import Analysis, Forecast, hints_of, kept_analysis
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.players import Budget
@@ -14,7 +15,6 @@ from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from
 from py_rules.record import to_fragment as record_to
-from py_rules.search import Forecast, IsOver, Solver, hints_of, timed_solver
 
 Goal: TypeAlias = Literal["win", "draw"]
 
@@ -107,24 +107,24 @@ def sign(forecast: Forecast, player: Player) -> int | None:
 def puzzle_at(
     match: Match,
     *,
-    solver: Solver[Any] | None = None,
-    nodes: int = NODES,
-    is_over: IsOver | None = None,
+    analysis: Analysis[Any] | None = None,
+    budget: Budget | None = None,
 ) -> Puzzle:
     """Return the puzzle on the board of *match*, which may have several solutions.
 
-    *solver* is one of the same game, which may have solved positions already. *is_over* stops it,
-    and the next call with that solver continues.
+    *analysis* is one of the same game, which may have proved something already. Where a *budget*
+    with a clock ends it, the next call with that analysis continues.
 
     Raises:
         PuzzleError: If the match is over, every move loses or every move is equally good, or
-            *nodes* or the time are not enough to tell.
+            the budget is not enough to tell.
 
     >>> puzzle = puzzle_at(Match.start("center-square", start_column=2, start_row=2))
     >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
     ('draw', 2, ('up', 'left'), True)
     """
-    return puzzle_of(match, values_of(match, solver or Solver(match.game), nodes, is_over))
+    analysis = analysis or Analysis(match.game)
+    return puzzle_of(match, values_of(match, analysis, budget or Budget(NODES)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +151,7 @@ class MoveValues:
         )
 
 
-def values_of(
-    match: Match, solver: Solver[Any], nodes: int, is_over: IsOver | None = None
-) -> MoveValues:
+def values_of(match: Match, analysis: Analysis[Any], budget: Budget) -> MoveValues:
     """Return the values of the moves at the position of *match*.
 
     Raises:
@@ -161,7 +159,7 @@ def values_of(
     """
     if match.outcome:
         raise PuzzleError("ended")
-    after = forecasts_of(solver, match.position, nodes, is_over)
+    after = forecasts_of(analysis, match.position, budget)
     signs = {move: sign(forecast, match.to_move) or 0 for move, forecast in after.items()}
     best = max(signs.values())
     if best < 0:
@@ -176,17 +174,15 @@ def values_of(
     return MoveValues("draw", max(lengths), after, keeping)
 
 
-def forecasts_of(
-    solver: Solver[Any], position: Any, nodes: int, is_over: IsOver | None
-) -> Mapping[Move, Forecast]:
+def forecasts_of(analysis: Analysis[Any], position: Any, budget: Budget) -> Mapping[Move, Forecast]:
     """Return the forecast after each legal move.
 
     Raises:
         PuzzleError: If one of them is not known.
     """
-    after = solver.analyze_moves(position, nodes=nodes, is_over=is_over)
+    after = analysis.analyze_moves(position, budget)
     if any(sign(forecast, 0) is None for forecast in after.values()):
-        raise PuzzleError("time" if solver.is_interrupted else "unsolved")
+        raise PuzzleError("time" if analysis.is_interrupted else "unsolved")
     return after
 
 
@@ -230,12 +226,10 @@ def to_fragment(puzzle: Puzzle) -> str:
     return record_to(puzzle.match)
 
 
-def from_fragment(
-    slug: str, fragment: str, *, nodes: int = NODES, is_over: IsOver | None = None
-) -> Puzzle:
+def from_fragment(slug: str, fragment: str, *, budget: Budget | None = None) -> Puzzle:
     """Return the puzzle of the game *slug* that the fragment of a link holds.
 
-    The tags of the record are ignored. With *is_over* the next call continues an unfinished search.
+    The tags of the record are ignored. With a *budget* the next call goes on with the search.
 
     Raises:
         RulesError: If there is no such game, or the fragment isn't a record of it.
@@ -247,5 +241,4 @@ def from_fragment(
     match = record_from(slug, fragment).match
     if match.ply > MAX_MOVES:
         raise PuzzleError("long", moves=match.ply, most=MAX_MOVES)
-    solver = timed_solver(match.game).solver if is_over else None
-    return puzzle_at(match, solver=solver, nodes=nodes, is_over=is_over)
+    return puzzle_at(match, analysis=kept_analysis(match.game) if budget else None, budget=budget)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from py_rules.analysis import SearchHints
+from py_rules.analysis.graph import Graph
+from py_rules.analysis.retrograde import decide
+from py_rules.analysis.values import win_in
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
-from py_rules.search import SearchHints
-from py_rules.search.graph import Graph
-from py_rules.search.retrograde import decide
-from py_rules.search.values import win_in
 
 Node: TypeAlias = int
 
@@ -35,7 +35,7 @@ class Subgame(Graph[Any]):
     is the number of expanded moves.
 
     >>> from py_rules import Match
-    >>> from py_rules.search import hints_of
+    >>> from py_rules.analysis import hints_of
     >>> match = Match.start("palindrome-war", letters=2, min_palindrome=5, line_limit=6)
     >>> war = hints_of(match.game)
     >>> subgame = Subgame(war, ["-a", "-b", "-a", "-a"], most=200)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from py_rules.budget import Budget, clock
+from py_rules.analysis import CountedForecast
 from py_rules.game import Move
 from py_rules.page.analysis import analyze, hint
 from py_rules.record import Record
-from py_rules.search import CountedForecast
-from py_rules.search.solver import SECONDS
 from py_rules.terminal.dialogue import Dialogue
 
 _LINE: Final = 50  # characters next to a forecast
@@ -30,7 +28,7 @@ def format_analysis(dialogue: Dialogue, record: Record) -> str:
 
 
 def _analysis_lines(dialogue: Dialogue, record: Record) -> Iterator[str]:
-    moves = analyze(record, Budget(0, 1000 * SECONDS, clock("process_time")))["moves"]
+    moves = analyze(record)["moves"]
     same: dict[tuple[int, str], list[str]] = {}
     for move, forecast in moves.items():
         words = _forecast(dialogue, record, forecast)

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.game import Move, Player
 from py_rules.page.analysis import advise
@@ -69,7 +68,7 @@ class Bot:
     def __init__(self, bot: BotFile, player: Player, seed: str, nodes: int, seconds: float) -> None:
         self.player = player
         self.printed = ""
-        self._limit = Limit(nodes, seconds)
+        self._nodes, self._seconds = nodes, seconds
         self._start = partial(BotRunner, bot, seed=seed, player=player, seconds=seconds)
         self._runner = self._start()
 
@@ -77,7 +76,7 @@ class Bot:
         """Return the same move as in the page's lab with this seed and budget."""
         self._runner.printed.text = ""
         try:
-            return self._runner.choose(record.match, self._limit).move
+            return self._runner.choose(record.match, nodes=self._nodes, seconds=self._seconds).move
         finally:
             self.printed = self._runner.printed.text
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final, Literal
 
-from py_rules.budget import Budget, BudgetSpent, Limit
+from py_rules.budget import Budget, BudgetSpent
 from py_rules.errors import MatchOverError, RulesError
 from py_rules.game import Move, Player
 from py_rules.match import Match
@@ -95,7 +95,7 @@ class BotRunner:
     time limit of its file, None for none.
 
     >>> bot = load_bot("def choose(match, budget):\n    return match.legal_moves[0]", "first.py")
-    >>> BotRunner(bot, seed="7", player=0).choose(Match.start("center-square"), Limit(10)).move
+    >>> BotRunner(bot, seed="7", player=0).choose(Match.start("center-square"), nodes=10).move
     'down'
 
     Raises:
@@ -120,8 +120,10 @@ class BotRunner:
         if self._choose is None:
             raise BotError(self._fault("bot-steps", steps=self._steps.most))
 
-    def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return the move that the bot makes in *match* within *limit*.
+    def choose(
+        self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
+    ) -> Advice:
+        """Return the move that the bot makes in *match* within *nodes* and *seconds*.
 
         Raises:
             MatchOverError: If the match has ended.
@@ -130,12 +132,12 @@ class BotRunner:
         """
         if match.outcome:
             raise MatchOverError
-        self._budget = budget = Budget(DEFAULT_NODES if limit.nodes is None else limit.nodes)
+        self._budget = budget = Budget(DEFAULT_NODES if nodes is None else nodes)
         self._steps = Steps(max_steps(budget.nodes))
         self._own_builtins[STEP] = self._steps.take
         call = partial(self._choose, self._counting(match), budget)
         try:
-            move = self._guarded(call, match.ply, limit.seconds)
+            move = self._guarded(call, match.ply, seconds)
         finally:
             self._budget = None
         if budget.is_gone or self._steps.are_gone:
@@ -264,13 +266,15 @@ class BotPlayer:
         self._seed = str(seed)
         self._seats: dict[Player, BotRunner] = {}
 
-    def choose(self, match: Match, limit: Limit, /) -> Advice:
-        """Return the move of the bot; without a limit it may visit 10,000 positions."""
+    def choose(
+        self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
+    ) -> Advice:
+        """Return the move of the bot; by default it may visit 10,000 positions."""
         seat = match.to_move
         has_moved = any(match.at(ply).to_move == seat for ply in range(match.ply))
         if not has_moved or seat not in self._seats:
             self._seats[seat] = BotRunner(self._bot, seed=self._seed, player=seat)
-        return self._seats[seat].choose(match, limit)
+        return self._seats[seat].choose(match, nodes=nodes, seconds=seconds)
 
 
 def load(file: str | Path, seed: str | int = "1") -> BotPlayer:

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypedDict
 
-from py_rules.budget import Limit
 from py_rules.errors import OptionError
 from py_rules.page.requests import RequestError, Table, call, respond
 from py_rules.players import LEVELS
@@ -119,7 +118,7 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
     if len(_runners) > _MAX_RUNNERS:
         del _runners[next(iter(_runners))]
     runner.printed.text = ""
-    advice = runner.choose(match, Limit(_nodes(nodes)))
+    advice = runner.choose(match, nodes=_nodes(nodes))
     return {"move": advice.move, "used": advice.nodes, "printed": runner.printed.text}
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from py_rules.budget import Limit
 from py_rules.game import Player
 from py_rules.match import Match
 from py_rules.players import LevelPlayer
@@ -57,7 +56,7 @@ def start_player(
         BotError: If the file of a bot fails when it is run.
 
     >>> hard = start_player("hard", seed="7", player=0)
-    >>> hard.choose(Match.start("palindrome-duel"), Limit(2000)).move
+    >>> hard.choose(Match.start("palindrome-duel"), nodes=2000).move
     '4-'
     """
     if isinstance(entrant, str):
@@ -86,7 +85,6 @@ def play(
     >>> play(Match.start("palindrome-duel"), ("hard", "easy"), seed=1, nodes=2000).winner
     0
     """
-    limit = Limit(nodes, seconds)
     seats: dict[Player, BotRunner | LevelPlayer] = {}
     faults: dict[Player, Fault] = {}
     comments: dict[int, str] = {}
@@ -97,7 +95,7 @@ def play(
                 seats[mover] = start_player(
                     players[mover], seed=str(seed), player=mover, seconds=seconds
                 )
-            match = match.play(seats[mover].choose(match, limit).move)
+            match = match.play(seats[mover].choose(match, nodes=nodes, seconds=seconds).move)
         except BotError as error:
             faults[mover] = error.fault
             comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)

@@ -16,11 +16,11 @@ from strategies import FEW, matches
 
 from bench.arena import Chooser, play_match, player
 from py_rules import Match, MatchOverError, from_fragment
+from py_rules.analysis import Analysis, FillingHints, hints_of, preference
 from py_rules.game import Game, GameClass
 from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
 from py_rules.players.choice import find_levels
 from py_rules.players.shallow_search import shallow_search
-from py_rules.search import FillingHints, Solver, hints_of, preference
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 CHEAP = 3_000
@@ -102,7 +102,7 @@ def test_noon_never_gives_away_what_it_has(game: GameClass, rounds: int) -> None
         if match.outcome:
             continue
         mover = match.to_move
-        solver = Solver(match.game)
+        solver = Analysis(match.game)
         before = solver.solve(match.position)
         if before.kind == "unknown":
             continue

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import py_rules
-from py_rules import Limit, Match, MatchOverError, OptionError, analyze, analyze_moves, solve
+from py_rules import Match, MatchOverError, OptionError, analyze, solve
+from py_rules.analysis import Analysis
+from py_rules.analysis.forecast import Forecast
 from py_rules.budget import Budget
 from py_rules.players import Advice, LevelPlayer
 from py_rules.players.level import UNKNOWN
 from py_rules.players.levels.hard import hard
-from py_rules.search.forecast import Forecast
-from py_rules.search.solver import Solver
 from py_rules.tournament.bot import load
 from py_rules.tournament.bot_error import BotError
 
@@ -41,14 +41,15 @@ def test_easy_medium_and_hard_are_the_three_levels() -> None:
 
 
 def test_hard_wins_within_its_limits() -> None:
-    for limit in (Limit(), Limit(nodes=2_000), Limit(seconds=5), Limit(2_000, 5)):
-        assert near_a_win().play(py_rules.play(near_a_win(), "hard", limit=limit)).result == "1-0"
+    limits: tuple[dict[str, int], ...] = ({}, {"nodes": 2_000}, {"seconds": 5})
+    for limit in (*limits, {"nodes": 2_000, "seconds": 5}):
+        assert near_a_win().play(py_rules.play(near_a_win(), "hard", **limit)).result == "1-0"
 
 
-class KnowsOneDraw(Solver[Any]):
+class KnowsOneDraw(Analysis[Any]):
     """Knows of one move that it draws, and of no other anything."""
 
-    def analyze_moves(self, position: Any, **_: Any) -> dict[str, Forecast]:
+    def analyze_moves(self, position: Any, _: Any = None) -> dict[str, Forecast]:
         drawn = {"A": Forecast(None, "draw", 20)}
         return dict.fromkeys(self.game.legal_moves(position), UNKNOWN) | drawn
 
@@ -72,7 +73,7 @@ def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
     file = tmp_path / "counting.py"
     file.write_text(COUNTING, encoding="utf-8")
     player, match = load(file, seed=7), Match.start("palindrome-duel")
-    first = player.choose(match, Limit())
+    first = player.choose(match)
     assert (first.move, first.nodes) == (match.legal_moves[1], 0)
     later = match.play("0-").play("-1")
     assert py_rules.play(later, player) == later.legal_moves[2]
@@ -84,7 +85,7 @@ def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
 
 def test_a_player_of_anybody_else_may_play() -> None:
     class First:
-        def choose(self, match: Match, limit: Limit, /) -> Advice:
+        def choose(self, match: Match, /, **_: object) -> Advice:
             return Advice(match.legal_moves[0])
 
     match = near_a_win()
@@ -95,8 +96,8 @@ def test_a_player_of_anybody_else_may_play() -> None:
 def test_an_analysis_has_what_the_solvers_say() -> None:
     match = near_a_win()
     analysis = analyze(match)
-    assert analysis.value == solve(match) == solve(match.game, match.position)
-    assert analysis.moves == analyze_moves(match) == analyze_moves(match.game, match.position)
+    assert analysis.value == solve(match)
+    assert analysis.moves == Analysis(match.game).analyze_moves(match.position)
     assert analysis.line == (analysis.best[0],) == ("a-",)
     over = analyze(match.play("a-"))
     assert (over.value.winner, over.moves, over.best, over.line) == (0, {}, (), ())

@@ -8,13 +8,14 @@ from typing import ClassVar
 import pytest
 
 from py_rules import Match, RulesError, to_fragment
+from py_rules.analysis import Analysis
+from py_rules.budget import Budget
 from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.options import GameOptions
 from py_rules.puzzles import PuzzleError, from_fragment, from_match, judge, make, of_day, puzzle_at
 from py_rules.puzzles.judging import MAX_LINE, best_line
-from py_rules.puzzles.matches import look_back
+from py_rules.puzzles.matches import NODES_PER_PLY, look_back
 from py_rules.puzzles.puzzle import MAX_MOVES
-from py_rules.search import Solver
 
 WAR = "moves=-k.-a.-y.-a"
 LONG = ".".join(["right", "down", "left", "up"] * (MAX_MOVES // 4) + ["right"])
@@ -104,8 +105,8 @@ def test_a_try_has_legal_moves_and_an_end() -> None:
 def test_beyond_the_search_nothing_is_judged() -> None:
     match = Match.start("palindrome-war", min_palindrome=9, line_limit=60)
     with pytest.raises(PuzzleError, match="too hard to solve"):
-        puzzle_at(match, nodes=10)
-    assert best_line(Solver(match.game), match, 10) == ()
+        puzzle_at(match, budget=Budget(10))
+    assert best_line(Analysis(match.game), match, Budget(10)) == ()
 
 
 @pytest.mark.parametrize(
@@ -149,14 +150,14 @@ def test_a_match_gives_the_plies_at_which_the_value_changed() -> None:
 def test_a_match_is_looked_through_part_by_part() -> None:
     match = Match.start("center-square", start_row=2, start_column=2)
     match = match.play_all(["down", "left", "up"])[0]
-    parts, before = [], match.ply
+    parts, before, per_ply = [], match.ply, Budget(NODES_PER_PLY)
     while before:
-        found, before = look_back(match, before, most=1)
+        found, before = look_back(match, before, budget=per_ply, most=1)
         parts.append(found)
     assert len(parts) == match.ply
     assert sum(reversed(parts), ()) == from_match(match)
     far = Match.start("center-square").play_all(LONG.split("."))[0]
-    assert look_back(far, far.ply, most=1)[1] == MAX_MOVES - 1
+    assert look_back(far, far.ply, budget=per_ply, most=1)[1] == MAX_MOVES - 1
 
 
 def test_the_door_is_what_the_guide_says() -> None:

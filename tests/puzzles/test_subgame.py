@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from strategies import FEW, game_options
 
 from py_rules import Match
+from py_rules.analysis import hints_of
 from py_rules.game import GameClass
 from py_rules.puzzles import puzzle_at
 from py_rules.puzzles.chance import Chance
 from py_rules.puzzles.subgame import Subgame
-from py_rules.search import hints_of
 
 
 def subgame_of(game: Any, seed: str, most: int) -> Subgame:

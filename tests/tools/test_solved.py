@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from py_rules.search import Forecast
+from py_rules.analysis import Forecast
 from tools.site.locales import Locales, site_files
 from tools.site.solved import Figures, Memory
 

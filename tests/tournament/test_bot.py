@@ -10,9 +10,9 @@ from lab_bots import COUNTING, FIRST, ONE_PLY, bot, late
 from message_tables import LAB, keys, table
 
 from py_rules import Match, all_games, find_game
+from py_rules.analysis import solve
 from py_rules.messages import languages
-from py_rules.players import Advice, Limit
-from py_rules.search import solve
+from py_rules.players import Advice
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
 from py_rules.tournament.bot_error import BotError, Fault
 from py_rules.tournament.steps import max_steps
@@ -21,7 +21,7 @@ START = Match.start("palindrome-duel")
 
 
 def asked(body: str, match: Match = START, nodes: int = 100) -> Advice:
-    return BotRunner(bot(body), seed="7", player=0).choose(match, Limit(nodes))
+    return BotRunner(bot(body), seed="7", player=0).choose(match, nodes=nodes)
 
 
 def fault(source: str, match: Match = START, nodes: int = 100) -> Fault:
@@ -70,7 +70,7 @@ def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
     bots = bot(COUNTING)
     for _ in range(2):
         seat = BotRunner(bots, seed="7", player=0)
-        assert [seat.choose(START, Limit(10)).move for _ in range(2)] == ["-9", "9-"]
+        assert [seat.choose(START, nodes=10).move for _ in range(2)] == ["-9", "9-"]
         assert seat.printed.text == "turn 1\nturn 2\n"
 
 
@@ -86,7 +86,7 @@ def test_printed_text_is_kept_up_to_a_limit() -> None:
         seed="7",
         player=0,
     )
-    seat.choose(START, Limit(10))
+    seat.choose(START, nodes=10)
     assert seat.printed.text.startswith("kept\nxxx")
     assert len(seat.printed.text) == 4096
 
@@ -95,8 +95,8 @@ def test_a_bot_sees_an_ordinary_match() -> None:
     match = Match.start("center-square", size=5).play("right")
     source = "seen = []\ndef choose(match, budget):\n    seen.append(match)\n    return 'down'\n"
     seat = BotRunner(bot(source), seed="7", player=1)
-    seat.choose(match, Limit(10))
-    seat.choose(match, Limit(10))
+    seat.choose(match, nodes=10)
+    seat.choose(match, nodes=10)
     seen = seat.names["seen"]
 
     assert seen[0] == match
@@ -113,10 +113,10 @@ def test_positions_are_counted_by_themselves() -> None:
     assert asked("match.game.successor(match.position, '-1'); return '-1'").nodes == 1
     assert asked("match.play('-1').play('-2').undo(); return '-1'").nodes == 2
     assert asked("return '-1' if (budget.nodes, budget.left, budget.used) == (100, 100, 0) else ''")
-    solving = "from py_rules.search import solve\ndef choose(match, budget):\n"
-    solving += "    solve(match.game, match.position)\n    return '-1'\n"
+    solving = "from py_rules.analysis import solve\ndef choose(match, budget):\n"
+    solving += "    solve(match)\n    return '-1'\n"
     assert fault(solving, nodes=5).code == "bot-budget"
-    assert solve(START.game, START.position).winner == 0  # nothing counts after the turn
+    assert solve(START).winner == 0  # nothing counts after the turn
 
 
 def test_stored_matches_count_in_the_turn_of_their_use() -> None:
@@ -125,8 +125,8 @@ def test_stored_matches_count_in_the_turn_of_their_use() -> None:
         "    kept.append(match)\n    kept[0].play('-1')\n    return '-1'\n"
     )
     seat = BotRunner(bot(source), seed="7", player=0)
-    assert [seat.choose(START, Limit(10)).nodes, seat.choose(START, Limit(10)).nodes] == [1, 1]
-    assert seat.choose(Match.start("palindrome-duel", digits=5), Limit(10)).nodes == 1
+    assert [seat.choose(START, nodes=10).nodes, seat.choose(START, nodes=10).nodes] == [1, 1]
+    assert seat.choose(Match.start("palindrome-duel", digits=5), nodes=10).nodes == 1
 
 
 def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
@@ -191,7 +191,7 @@ def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:
         (seed, player, ply): BotRunner(bot(source), seed=seed, player=player)
         .choose(
             Match.start("palindrome-duel", no_repeats=True).play_all(["-1", "-2"][:ply])[0],
-            Limit(100),
+            nodes=100,
         )
         .move
         for seed in "1234567"

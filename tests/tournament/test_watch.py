@@ -9,7 +9,6 @@ import pytest
 from lab_bots import ONE_PLY, UNCOUNTED, bot, late
 
 from py_rules import Match
-from py_rules.players import Limit
 from py_rules.tournament.bot import BotRunner
 
 CATCHING = f"""
@@ -34,7 +33,8 @@ def test_a_thread_that_has_no_timer_waits() -> None:
     match = Match.start("palindrome-duel")
 
     def choose() -> str:
-        return BotRunner(bot(ONE_PLY), seed="7", player=0).choose(match, Limit(100, 1e-9)).move
+        seat = BotRunner(bot(ONE_PLY), seed="7", player=0)
+        return seat.choose(match, nodes=100, seconds=1e-9).move
 
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(choose).result() in match.legal_moves
@@ -43,9 +43,12 @@ def test_a_thread_that_has_no_timer_waits() -> None:
 def test_a_limit_that_is_not_reached_changes_nothing() -> None:
     before = signal.getsignal(signal.SIGALRM)
     match = Match.start("palindrome-duel")
-    limits = (Limit(100), Limit(100, 60))
+    limits = (None, 60)
     seats = [BotRunner(bot(ONE_PLY), seed="7", player=0) for _ in limits]
-    moves = {seat.choose(match, limit).move for seat, limit in zip(seats, limits, strict=True)}
+    moves = {
+        seat.choose(match, nodes=100, seconds=limit).move
+        for seat, limit in zip(seats, limits, strict=True)
+    }
     assert len(moves) == 1
     assert signal.getsignal(signal.SIGALRM) is before
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)

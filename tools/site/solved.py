@@ -11,9 +11,9 @@ from typing import Any
 
 from jinja2 import Environment, StrictUndefined
 
+from py_rules.analysis import Forecast, solve
 from py_rules.errors import OptionError
 from py_rules.match import Match
-from py_rules.search import Forecast, solve
 from tools.bootstrap import CACHE, ROOT, digest_of
 from tools.build_dir import write_atomically
 from tools.site.game_pages import GamePage

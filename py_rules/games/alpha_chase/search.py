@@ -6,9 +6,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from string import ascii_uppercase
 
+from py_rules.analysis.hints import SearchHints
 from py_rules.game import Move
 from py_rules.games.alpha_chase.rules import AlphaChase, Pool
-from py_rules.search.hints import SearchHints
 
 
 class AlphaChaseHints(SearchHints[Pool]):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
+from py_rules.analysis.hints import FillingHints
 from py_rules.game import Move
 from py_rules.games.antipalindromes import book
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row
-from py_rules.search.hints import FillingHints
 
 _OPPOSITE: Final = str.maketrans("01", "10")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+from py_rules.analysis.hints import SearchHints
 from py_rules.game import Player, other
 from py_rules.games.center_square.rules import STEPS, CenterSquare, Square, Token
-from py_rules.search.hints import SearchHints
 
 
 class CenterSquareHints(SearchHints[Token]):

@@ -1,10 +1,11 @@
-"""The hard level: perfect where the solver knows the result, strong elsewhere."""
+"""The hard level: perfect where the analysis knows the result, strong elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from py_rules.analysis import DEFAULT_NODES, Analysis, Forecast, preference
 from py_rules.budget import Budget
 from py_rules.game import Game, Move, Player, PositionT, other
 from py_rules.players.level import Advice, Level, Rng
@@ -12,13 +13,12 @@ from py_rules.players.look_ahead import forecasts_within
 from py_rules.players.mcts import mcts
 from py_rules.players.playouts import sample
 from py_rules.players.shallow_search import distinct, nearest_end, shallow_search
-from py_rules.search import DEFAULT_NODES, Forecast, Solver, preference
 
 _NODES: Final = DEFAULT_NODES * 5 // 4
-"""Enough for the solver to use its default nodes."""
+"""Enough for the analysis to use its default nodes."""
 
-_SOLVER_SHARE: Final = 0.8  # of the nodes are for the solver
-_SOLVER_TIME: Final = 0.6  # of the time, if that is limited
+_ANALYSIS_SHARE: Final = 0.8  # of the nodes are for the analysis
+_ANALYSIS_TIME: Final = 0.6  # of the time, if that is limited
 _TREE_NODES: Final = 20_000  # more playouts are slow and seldom change the choice
 _PLIES: Final = 4
 _CONSIDERS: Final = 4
@@ -26,16 +26,16 @@ _ROUNDS: Final = 60
 _OUT_OF_SIGHT: Final = 6
 
 
-def hard(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
+def hard(analysis: Analysis[PositionT], position: PositionT, budget: Budget, rng: Rng, /) -> Advice:
     """Return one of the best moves, with chance to choose among equals.
 
     It wins as fast as possible. In a drawn or lost position it makes mistakes of the opponent
     likely. A move that is known to draw comes before unknown ones; among these, playouts decide.
     """
-    game = solver.game
+    game = analysis.game
     player = game.to_move(position)
     forecasts = forecasts_within(
-        solver, position, budget, int(budget.left * _SOLVER_SHARE), _SOLVER_TIME
+        analysis, position, budget, int(budget.left * _ANALYSIS_SHARE), _ANALYSIS_TIME
     )
     ranks = {move: preference(forecast, player) for move, forecast in forecasts.items()}
     top = max(ranks.values())
@@ -48,13 +48,13 @@ def hard(solver: Solver[PositionT], position: PositionT, budget: Budget, rng: Rn
             return _by_playouts(game, position, best, forecasts, rng, budget)
         best = drawn
     move = (
-        rng.choice(best) if top[0] > 0 else hardest_to_answer(solver, position, best, rng, budget)
+        rng.choice(best) if top[0] > 0 else hardest_to_answer(analysis, position, best, rng, budget)
     )
     return Advice(move, forecasts[move], budget.used)
 
 
 def hardest_to_answer(
-    solver: Solver[PositionT],
+    analysis: Analysis[PositionT],
     position: PositionT,
     moves: Sequence[Move],
     rng: Rng,
@@ -68,11 +68,11 @@ def hardest_to_answer(
     >>> from random import Random
     >>> from py_rules import Match
     >>> match = Match.start("center-square").play("right")
-    >>> solver, budget = Solver(match.game), Budget(90_000)
-    >>> hardest_to_answer(solver, match.position, ["right", "down"], Random(1), budget)
+    >>> analysis, budget = Analysis(match.game), Budget(90_000)
+    >>> hardest_to_answer(analysis, match.position, ["right", "down"], Random(1), budget)
     'down'
     """
-    game = solver.game
+    game = analysis.game
     kinds = distinct(game, position, moves)
     handful = list(kinds)
     while len(handful) > _CONSIDERS:
@@ -88,7 +88,7 @@ def hardest_to_answer(
         after = game.successor(position, move)
         if game.outcome(after) is None and game.to_move(after) != player:
             share = _mistakes(
-                forecasts_within(solver, after, budget, nodes, 1 / (len(hopes) - done)), player
+                forecasts_within(analysis, after, budget, nodes, 1 / (len(hopes) - done)), player
             )
             hopes[move] = share + (1 - share) * hopes[move]
     most = max(hopes.values(), default=0.0)

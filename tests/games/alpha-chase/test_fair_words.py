@@ -12,8 +12,8 @@ from matrix_game import value_of
 from solved_values import forecast
 
 from py_rules import Match
+from py_rules.analysis import hints_of
 from py_rules.games.alpha_chase.rules import WORDS, AlphaChase, ChaseOptions, Pool
-from py_rules.search import hints_of
 
 DRAWN = AlphaChase.setup.random_options["fair"]
 WEB = Path(__file__).parents[3] / "web" / "games" / "alpha-chase"

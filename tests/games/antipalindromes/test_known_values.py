@@ -6,7 +6,7 @@ import pytest
 from solved_values import forecast
 
 from py_rules import Match
-from py_rules.search import Forecast, analyze_moves, solve
+from py_rules.analysis import Forecast, analyze, solve
 
 VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
 
@@ -23,17 +23,17 @@ def test_a_long_row_is_exact_once_twelve_squares_are_left() -> None:
     match, _ = Match.start("antipalindromes", squares=18).play_all(
         ["1-0", "18-1", "9-0", "4-1", "12-0"]
     )
-    assert solve(match.game, match.position).kind == "unknown"
-    assert {each.kind for each in analyze_moves(match.game, match.position).values()} == {"unknown"}
+    assert solve(match).kind == "unknown"
+    assert {each.kind for each in analyze(match).moves.values()} == {"unknown"}
     match = match.play("2-0")
-    worth = solve(match.game, match.position)
-    after = analyze_moves(match.game, match.position)
+    worth = solve(match)
+    after = analyze(match).moves
     assert worth.margin == max(each.margin for each in after.values() if each.margin is not None)
     assert worth.plies == 12
 
 
 def test_a_full_row_has_nothing_to_come() -> None:
     full, _ = Match.start("antipalindromes", squares=2).play_all(["1-0", "2-0"])
-    assert solve(full.game, full.position) == Forecast(0, "forced", 0, 2)
+    assert solve(full) == Forecast(0, "forced", 0, 2)
     tied, _ = Match.start("antipalindromes", squares=2, head_start=2).play_all(["1-0", "2-1"])
-    assert solve(tied.game, tied.position) == Forecast(None, "draw", 0, 0)
+    assert solve(tied) == Forecast(None, "draw", 0, 0)

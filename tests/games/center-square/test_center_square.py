@@ -7,7 +7,7 @@ import random
 import pytest
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
-from py_rules.search import hints_of
+from py_rules.analysis import hints_of
 
 
 def played(moves: str, **options: object) -> Match:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from solved_values import forecast
 
 from py_rules import Match
-from py_rules.search import Forecast, Solver
+from py_rules.analysis import Analysis, Forecast
 
 
 def test_the_printed_center_square_is_endless_and_narrow() -> None:
     match = Match.start("center-square")
-    solver = Solver(match.game)
+    solver = Analysis(match.game)
     assert solver.solve(match.position) == Forecast(None, "endless", None)
     for ply in range(24):
         safe = [

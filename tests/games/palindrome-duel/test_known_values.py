@@ -6,7 +6,7 @@ import pytest
 from solved_values import forecast
 
 from py_rules import Match
-from py_rules.search import Forecast, analyze_moves, solve
+from py_rules.analysis import Forecast, analyze, solve
 
 
 @pytest.mark.parametrize("length", range(3, 9))
@@ -25,5 +25,5 @@ def test_the_lively_rules_are_drawn() -> None:
 
 def test_a_finished_position_has_nothing_to_come() -> None:
     match, _ = Match.start("palindrome-duel").play_all(["-3", "1-", "-1"])
-    assert solve(match.game, match.position) == Forecast(0, "forced", 0)
-    assert analyze_moves(match.game, match.position) == {}
+    assert solve(match) == Forecast(0, "forced", 0)
+    assert analyze(match).moves == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from solved_values import forecast
 
-from py_rules.search import Forecast
+from py_rules.analysis import Forecast
 
 
 @pytest.mark.parametrize("length", range(3, 10))

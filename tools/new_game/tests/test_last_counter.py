@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, Outcome
-from py_rules.search import solve
+from py_rules.analysis import solve
 
 
 def test_there_are_twelve_counters() -> None:

@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from analysis.naive import forecasts
 from game_files import games_with_tests, search_notes
-from search.naive import forecasts
 
 from py_rules import Match, from_fragment
-from py_rules.search import Forecast, Solver, hints_of
+from py_rules.analysis import Analysis, Forecast, hints_of
+from py_rules.budget import Budget
 
 NODES = (5, 30, 120, 500)
 SMALL = [(game.slug, each) for game in games_with_tests() for each in search_notes(game.slug).naive]
@@ -54,7 +55,7 @@ def test_partial_answers_about_the_presets_are_true(slug: str, preset: str) -> N
     found = list(forecasts(match.game, [match.position]).items())
     for position, exact in found[:: 1 + len(found) // 100]:
         for nodes in NODES:
-            check(Solver(match.game).solve(position, nodes=nodes), exact)
+            check(Analysis(match.game).solve(position, Budget(nodes)), exact)
 
 
 @pytest.mark.parametrize(("slug", "record"), SMALL[::5])
@@ -63,12 +64,12 @@ def test_partial_answers_about_small_matches_are_true(slug: str, record: str) ->
     found = list(forecasts(match.game, [match.position]).items())
     for position, exact in found[:: 1 + len(found) // 60]:
         for nodes in NODES:
-            check(Solver(match.game).solve(position, nodes=nodes), exact)
+            check(Analysis(match.game).solve(position, Budget(nodes)), exact)
 
 
 def test_who_wins_is_known_long_before_how_soon() -> None:
     match = Match.start("palindrome-duel", min_palindrome=4, line_limit=24, no_repeats=True)
-    answer = Solver(match.game).solve(match.position, nodes=60_000)
+    answer = Analysis(match.game).solve(match.position, Budget(60_000))
     assert (answer.winner, answer.kind, answer.plies) == (0, "forced", None)
     assert answer.at_least is not None
     assert answer.at_most == 24
@@ -77,5 +78,5 @@ def test_who_wins_is_known_long_before_how_soon() -> None:
 @pytest.mark.parametrize(("preset", "plies"), [("fair", 15), ("lively", 12)])
 def test_a_draw_needs_no_look_at_all_that_can_follow(preset: str, plies: int) -> None:
     match = Match.start("palindrome-duel", preset=preset)
-    answer = Solver(match.game).solve(match.position, nodes=8_000)
+    answer = Analysis(match.game).solve(match.position, Budget(8_000))
     assert answer == Forecast(None, "draw", plies)

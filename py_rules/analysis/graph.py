@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable
 from math import inf
 from typing import Final, Generic
 
+from py_rules.analysis.hints import SearchHints
+from py_rules.analysis.values import Value, win_in
 from py_rules.game import Player, PositionT
-from py_rules.search.hints import SearchHints
-from py_rules.search.values import Value, win_in
 
 _SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself

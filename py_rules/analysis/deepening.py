@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from py_rules.analysis.graph import Graph
 from py_rules.game import Player
-from py_rules.search.graph import Graph
 
 
 class Deepening:

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
-from search.naive import filled_values
+from analysis.naive import filled_values
 
 from bench.opening_book import FILLED, levels, pack, value_of_empty_row
 from py_rules.games.antipalindromes import book

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
+from py_rules.analysis.graph import Graph, OutOfNodes
+from py_rules.analysis.values import plies_of
 from py_rules.game import Player, other
-from py_rules.search.graph import Graph, OutOfNodes
-from py_rules.search.values import plies_of
 
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from search.naive import filled_values
+from analysis.naive import filled_values
 
 from py_rules import Match
-from py_rules.search import Solver
+from py_rules.analysis import Analysis
 
 
 def points(row: str) -> int:
@@ -25,7 +25,7 @@ def test_odd_head_start_is_counted_right_on_ten_squares(head_start: int) -> None
     rows = [f"{number:0{squares}b}"[::-1] for number in range(2**squares)]
     values = filled_values([points(row) + head_start for row in rows], first=True)
     match = Match.start("antipalindromes", squares=squares, head_start=head_start)
-    solver = Solver(match.game)
+    solver = Analysis(match.game)
 
     assert solver.solve(match.position).margin == values[0]
     assert {move: each.margin for move, each in solver.analyze_moves(match.position).items()} == {

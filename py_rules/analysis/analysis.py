@@ -1,24 +1,24 @@
-"""The solver: iterative deepening and retrograde analysis, with one memory for a whole match."""
+"""The analysis of a game: who wins, then how soon, with one memory for a whole match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
+from py_rules.analysis.deepening import Deepening
+from py_rules.analysis.forecast import CountedForecast, Forecast, best_play, counted
+from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
+from py_rules.analysis.hints import FillingHints, SearchHints, hints_of
+from py_rules.analysis.retrograde import Lengths, analyse
+from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
+from py_rules.analysis.tablebase import TablebaseSolver
+from py_rules.analysis.values import plies_of
 from py_rules.budget import Budget, clock
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
-from py_rules.search.deepening import Deepening
-from py_rules.search.forecast import CountedForecast, Forecast, counted
-from py_rules.search.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
-from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.retrograde import Lengths, analyse
-from py_rules.search.strategies import NOT_LOSE, WIN, Question
-from py_rules.search.tablebase import TablebaseSolver
-from py_rules.search.values import plies_of
 
 SECONDS: Final = 2.0
 """Seconds of processor time by default. Rare options need minutes without a limit."""
@@ -30,33 +30,45 @@ A node is a position found, expanded or queried; in a game of filling, a state o
 empty cells can be solved.
 """
 
-IsOver: TypeAlias = Callable[[], bool]
-"""Tells whether a search has to stop, by a clock of the caller."""
-
 Step: TypeAlias = tuple[Callable[[int], None], int]
 """A search for a root, and its nodes."""
 
 _IDLE_BYTES: Final = 350  # per node without a forced win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 
+TIME_LIMIT: Final = 20_000
+"""Milliseconds for one question, over all calls."""
 
-def out_of_time(seconds: float) -> IsOver:
-    """Return a function that tells whether *seconds* of processor time have passed since now."""
-    return Budget(0, 1000 * seconds, clock("process_time")).is_over
+MEMORY_LIMIT: Final = 110_000_000
+"""Bytes for the tables of a kept analysis in use: the memory of a page never shrinks."""
+
+_SPARE_MEMORY: Final = 20_000_000  # for all other kept ones
+_KEPT: Final = 3  # other ones
+_QUESTIONS: Final = 512  # whose cost is remembered
 
 
-class Solver(Generic[PositionT]):
-    """Solves positions of one game and keeps what it has proved for the next question.
+def usual_budget(nodes: int = DEFAULT_NODES, seconds: float = SECONDS) -> Budget:
+    """Return a budget of nodes and of processor time."""
+    return Budget(nodes, 1000 * seconds, clock("process_time"))
+
+
+class Analysis(Generic[PositionT]):
+    """Analyzes positions of one game and keeps what it has proved for the next question.
 
     *hints* are those of the game unless others are given. *memory_limit* is the size of its tables
-    in bytes, about. When they reach it, the solver empties them and restarts the query, once.
+    in bytes, about. When they reach it, the analysis empties them and restarts the query, once.
+
+    A query may use the nodes of its budget, `usual_budget` by default. One whose budget has a clock
+    ends at the deadline, and the same query goes on from there: however often it is asked, it costs
+    at most those nodes and `TIME_LIMIT`. After that, or when the memory is full, the answer is what
+    is known then.
 
     An answer without a bound never depends on earlier queries. Where nodes or memory run out, what
-    is already proved may allow an answer that a new solver could not give.
+    is already proved may allow an answer that a new analysis could not give.
 
     >>> from py_rules import Match
     >>> match = Match.start("palindrome-duel")
-    >>> Solver(match.game).solve(match.position)
+    >>> Analysis(match.game).solve(match.position)
     Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
     """
 
@@ -71,8 +83,9 @@ class Solver(Generic[PositionT]):
         self.memory_limit = memory_limit
         self._forget()
         self._tablebase = TablebaseSolver(hints) if isinstance(hints, FillingHints) else None
+        self._costs: dict[Hashable, tuple[int, float]] = {}  # nodes, milliseconds
         self.is_interrupted = False
-        """Whether its clock stopped the last query, so that the same query continues."""
+        """Whether its budget's clock ended the last query, so that the same query continues."""
         self.memory_exhausted = False
         """Whether the memory limit ended the last query."""
         self.spent = 0
@@ -105,61 +118,63 @@ class Solver(Generic[PositionT]):
         self._steps: dict[int, list[Step]] = {}  # of a root that are left of a slice
         self._first_query: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
-    def solve(
-        self,
-        position: PositionT,
-        *,
-        nodes: int | None = None,
-        is_over: IsOver | None = None,
-        in_turns: bool = True,
-    ) -> Forecast:
-        """Return the result of perfect play from *position*, using at most *nodes* nodes.
-
-        Without limits it uses at most `DEFAULT_NODES` and `SECONDS` of processor time. *is_over*
-        is called from time to time; once it returns True the answer is what is known so far,
-        `is_interrupted` is set, and the same query continues from there. *in_turns* says whether a
-        query with *is_over* looks at all its positions in turn.
-        """
-        if nodes is None and is_over is None:
-            is_over, in_turns = out_of_time(SECONDS), False
-        nodes = DEFAULT_NODES if nodes is None else nodes
+    def solve(self, position: PositionT, budget: Budget | None = None) -> Forecast:
+        """Return the result of perfect play from *position*."""
+        budget = budget or usual_budget()
         if self._tablebase is not None:
-            forecast = self._tablebase.solve(position, nodes, is_over)
-            self.is_interrupted, self.spent = self._tablebase.is_interrupted, 0
+            forecast = self._tablebase.solve(position, budget)
+            self.is_interrupted = self._tablebase.is_interrupted
             return forecast
-        self._answer([position], nodes, is_over, in_turns=in_turns)
-        return self._forecast_of(position, self._graph.id_of(position), nodes)
+        bound = self._answer(position, [position], budget)
+        return self._forecast_of(position, bound)
 
     def analyze_moves(
-        self,
-        position: PositionT,
-        *,
-        nodes: int | None = None,
-        is_over: IsOver | None = None,
-        in_turns: bool = True,
+        self, position: PositionT, budget: Budget | None = None
     ) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, plies counted from the position after it.
 
-        All moves share *nodes*; *is_over* and *in_turns* are those of `solve`. At the end of the
-        game the answer is empty.
+        All moves share the budget. With a clock they take turns, so near ends are known soon. At
+        the end of the game the answer is empty.
         """
-        if nodes is None and is_over is None:
-            is_over, in_turns = out_of_time(SECONDS), False
-        nodes = DEFAULT_NODES if nodes is None else nodes
+        budget = budget or usual_budget()
         if self._tablebase is not None:
-            forecasts = self._tablebase.analyze_moves(position, nodes, is_over)
-            self.is_interrupted, self.spent = self._tablebase.is_interrupted, 0
+            forecasts = self._tablebase.analyze_moves(position, budget)
+            self.is_interrupted = self._tablebase.is_interrupted
             return forecasts
         moves = self.game.legal_moves(position)
         after = {move: self.game.successor(position, move) for move in moves}
-        self._answer(list(after.values()), nodes, is_over, in_turns=in_turns)
-        roots = {move: self._graph.id_of(each) for move, each in after.items()}
-        return {move: self._forecast_of(each, roots[move], nodes) for move, each in after.items()}
+        bound = self._answer(("moves", position), list(after.values()), budget)
+        return {move: self._forecast_of(each, bound) for move, each in after.items()}
 
-    def _forecast_of(self, position: PositionT, node: int, nodes: int) -> Forecast:
+    def analyze(
+        self, position: PositionT, budget: Budget | None = None
+    ) -> tuple[Mapping[Move, Forecast], Forecast]:
+        """Return the forecast after each legal move, and that of *position*."""
+        budget = budget or usual_budget()
+        moves = self.analyze_moves(position, budget)
+        if not self.is_interrupted and not self.memory_exhausted:
+            return moves, self.solve(position, budget)
+        if self._tablebase is not None:
+            return moves, self._tablebase.solve(position, Budget(0))
+        return moves, self._forecast_of(position, self.spent)
+
+    def best_line(
+        self, position: PositionT, budget: Budget | None = None, most: int = 60
+    ) -> list[Move]:
+        """Return at most *most* moves of perfect play: as far as the result is forced."""
+        line: list[Move] = []
+        analyze = partial(self.analyze_moves, budget=budget or usual_budget())
+        for move, after in best_play(self.game, position, analyze):
+            is_forced = any(each.kind == "forced" for each in after.values())
+            if self.is_interrupted or not is_forced or after[move].bound or len(line) == most:
+                break
+            line.append(move)
+        return line
+
+    def _forecast_of(self, position: PositionT, bound: int) -> Forecast:
         graph = self._graph
+        node = graph.id_of(position)
         value, winner = graph.value[node], graph.winner(node)
-        bound = self.spent if self.is_interrupted else nodes
         if value is not None and winner is not None:
             return Forecast(winner, "forced", plies_of(value))
         if value == 0:
@@ -187,36 +202,47 @@ class Solver(Generic[PositionT]):
         """Return whether its value is known, or that neither player can force a win."""
         return self._graph.value[node] is not None or node in self._idle
 
-    def _answer(
-        self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None, *, in_turns: bool
-    ) -> None:
-        """Search the positions that are *asked*; if memory runs out, empty the tables and retry.
+    def _answer(self, question: Hashable, asked: Sequence[PositionT], budget: Budget) -> int:
+        """Search the positions that are *asked*, and return the bound of incomplete forecasts.
 
-        Retry once per query: after a reset the whole memory limit is available.
+        It is the number of nodes that was allowed or, where something else ended the search, spent.
+        If memory runs out, empty the tables and retry, once: then the whole of it is available.
         """
+        spent, waited = self._costs.pop(question, (0, 0.0)) if budget.clock else (0, 0.0)
+        nodes = max(0, budget.nodes - spent) if waited < TIME_LIMIT else 0
         self._first_query = self._first_query or asked
-        self._search(asked, nodes, is_over, in_turns=in_turns)
+        self._search(asked, nodes, budget)
         if self.memory_exhausted and asked != self._first_query:
-            spent = self.spent
+            used = self.spent
             self._forget()
-            self._answer(asked, nodes, is_over, in_turns=in_turns)
-            self.spent += spent
+            self._first_query = asked
+            self._search(asked, nodes, budget)
+            self.spent += used
+        spent += self.spent
+        if self.spent:
+            waited += budget.elapsed
+        if budget.clock:
+            self._costs[question] = spent, waited
+            if len(self._costs) > _QUESTIONS:
+                del self._costs[next(iter(self._costs))]
+        is_cut = self.is_interrupted or self.memory_exhausted or waited >= TIME_LIMIT
+        self.is_interrupted = self.is_interrupted and waited < TIME_LIMIT
+        return spent if is_cut else budget.nodes
 
-    def _search(
-        self, asked: Sequence[PositionT], nodes: int, is_over: IsOver | None, *, in_turns: bool
-    ) -> None:
+    def _search(self, asked: Sequence[PositionT], nodes: int, budget: Budget) -> None:
         """Find the value of each position, or that neither player can force a win there.
 
         Without a clock they are solved one after the other, so equal queries get equal answers.
-        With one they may take turns, the one with the fewest nodes first, so near ends are known
-        soon; the turns continue at the next query.
+        With one they take turns, the one with the fewest nodes first, so near ends are known soon;
+        the turns continue at the next query.
         """
         graph = self._graph
         roots = {graph.id_of(position): position for position in asked}
-        graph.nodes_left, graph.is_over, graph.is_region_too_large = nodes, is_over, False
+        graph.nodes_left, graph.is_region_too_large = nodes, False
+        graph.is_over = budget.is_over if budget.clock else None
         self.is_interrupted = self.memory_exhausted = False
         try:
-            if is_over is None or not in_turns:
+            if budget.clock is None:
                 for node, position in roots.items():
                     share = _FIRST_SHARE
                     while not self._is_settled(node) and graph.nodes_left > 0:
@@ -227,7 +253,7 @@ class Solver(Generic[PositionT]):
                     open_roots = [node for node in roots if not self._is_settled(node)]
                     if not open_roots:
                         break
-                    if is_over():
+                    if budget.is_over():
                         raise OutOfTime
                     node = min(
                         open_roots, key=lambda each: self._slice_nodes.get(each, _FIRST_SHARE)
@@ -343,3 +369,18 @@ class Solver(Generic[PositionT]):
                 sure[each] = 0
         self._idle.update(lengths)
         self._graph.size += _IDLE_BYTES * len(lengths)
+
+
+_kept: dict[Game[Any, Any], Analysis[Any]] = {}  # the last used comes last
+
+
+def kept_analysis(game: Game[Any, Any]) -> Analysis[Any]:
+    """Return the analysis of a game with its options that is kept between requests.
+
+    The last few are kept, as long as the unused ones take little memory.
+    """
+    analysis = _kept.pop(game, None) or Analysis(game, memory_limit=MEMORY_LIMIT)
+    while len(_kept) > _KEPT or sum(each.size for each in _kept.values()) > _SPARE_MEMORY:
+        del _kept[next(iter(_kept))]
+    _kept[game] = analysis
+    return analysis

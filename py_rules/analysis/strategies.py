@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from py_rules.analysis.graph import Graph
 from py_rules.game import Player, other
-from py_rules.search.graph import Graph
 
 _BYTES: Final = 250  # for each node of a strategy
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from analysis.naive import forecasts, values
 from game_files import games_with_tests, search_notes
 from nightly import at_night, pairs
-from search.naive import forecasts, values
 
 from py_rules import Match, from_fragment
-from py_rules.search import Forecast, Solver, hints_of
+from py_rules.analysis import Analysis, Forecast, hints_of
 
 SMALL = [(game.slug, each) for game in games_with_tests() for each in search_notes(game.slug).naive]
 SLOWEST = ("center-square", "start_row=3&start_column=2&no_revisits=true")
@@ -20,7 +20,7 @@ FIRST = dict(reversed(SMALL)).items()
 @pytest.mark.parametrize(("slug", "record"), at_night(SMALL, besides={*SMALL[::2]} - {SLOWEST}))
 def test_every_position_agrees(slug: str, record: str) -> None:
     match = from_fragment(slug, record).match
-    solver, hints = Solver(match.game), hints_of(match.game)
+    solver, hints = Analysis(match.game), hints_of(match.game)
     expected = forecasts(match.game, [match.position])
     assert len(expected) > 8
     worth: dict[object, tuple[Forecast, int]] = {}
@@ -34,12 +34,12 @@ def test_every_position_agrees(slug: str, record: str) -> None:
 def test_order_of_queries_does_not_matter(slug: str, record: str) -> None:
     match = from_fragment(slug, record).match
     expected = forecasts(match.game, [match.position])
-    backwards = Solver(match.game)
+    backwards = Analysis(match.game)
     for at, (position, forecast) in enumerate(reversed(list(expected.items()))):
         if at % 7 == 0:
             assert backwards.solve(position) == forecast
         if at % 97 == 0:
-            assert Solver(match.game).analyze_moves(position) == {
+            assert Analysis(match.game).analyze_moves(position) == {
                 move: expected[match.game.successor(position, move)]
                 for move in match.game.legal_moves(position)
             }
@@ -66,7 +66,7 @@ def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
         [game.initial()],
         lambda line: (game.outcome(line), len(line.pieces) < 14, game.repetition_key(line)),
     )
-    solver = Solver(game)
+    solver = Analysis(game)
     assert len(expected) > 10
     for position, forecast in expected.items():
         assert solver.solve(position) == forecast, position
@@ -76,7 +76,7 @@ def test_line_without_limit_agrees(options: dict[str, Any]) -> None:
 def test_every_row_agrees(squares: int, head_start: int) -> None:
     match = Match.start("antipalindromes", squares=squares, head_start=head_start)
     game, expected = match.game, values(match.game, match.position)
-    solver, hints = Solver(game), hints_of(game)
+    solver, hints = Analysis(game), hints_of(game)
     worth: dict[object, int] = {}
     for position, (value, plies) in expected.items():
         winner = None if value == 0 else 0 if value > 0 else 1

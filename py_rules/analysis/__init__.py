@@ -1,7 +1,7 @@
 """Exact solvers for any game of the contract; hints of a game make them faster.
 
-`solve` returns the result of perfect play from a position, `analyze_moves` that of each legal move,
-both as a `Forecast`. A `Solver` keeps what it has proved for the next query. It uses
+`solve` returns the result of perfect play from a match as a `Forecast`, `analyze` also that of each
+legal move. An `Analysis` answers for any position, and keeps what it has proved. It uses
 
 - a transposition table (`graph`) with the values of all nodes (`values`),
 - strategies of one player (`strategies`), which tell who wins long before it is known how soon,
@@ -15,11 +15,12 @@ moves, a winner known from a theorem. Nothing here knows a game by name.
 
 >>> from py_rules import Match
 >>> match = Match.start("palindrome-duel")
->>> solve(match.game, match.position)
+>>> Analysis(match.game).solve(match.position)
 Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
 """
 
-from py_rules.search.forecast import (
+from py_rules.analysis.analysis import DEFAULT_NODES, Analysis, kept_analysis, usual_budget
+from py_rules.analysis.forecast import (
     CountedForecast,
     Forecast,
     MoveForecast,
@@ -28,28 +29,25 @@ from py_rules.search.forecast import (
     preference,
     ranks,
 )
-from py_rules.search.hints import FillingHints, SearchHints, hints_of
-from py_rules.search.once import analyze_moves, solve
-from py_rules.search.solver import DEFAULT_NODES, IsOver, Solver
-from py_rules.search.timed import MEMORY_LIMIT, TimedSolver, timed_solver
+from py_rules.analysis.hints import FillingHints, SearchHints, hints_of
+from py_rules.analysis.matches import MatchAnalysis, analyze, solve
 
 __all__ = [
     "DEFAULT_NODES",
-    "MEMORY_LIMIT",
+    "Analysis",
     "CountedForecast",
     "FillingHints",
     "Forecast",
-    "IsOver",
+    "MatchAnalysis",
     "MoveForecast",
     "SearchHints",
-    "Solver",
-    "TimedSolver",
-    "analyze_moves",
+    "analyze",
     "best_moves",
     "best_play",
     "hints_of",
+    "kept_analysis",
     "preference",
     "ranks",
     "solve",
-    "timed_solver",
+    "usual_budget",
 ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Generic
 
+from py_rules.analysis.dense_tablebase import ZERO, solve_dense
+from py_rules.analysis.forecast import Forecast
+from py_rules.analysis.hints import FillingHints
+from py_rules.budget import Budget
 from py_rules.game import Move, PositionT
-from py_rules.search.dense_tablebase import ZERO, solve_dense
-from py_rules.search.forecast import Forecast
-from py_rules.search.hints import FillingHints
 
 
 class TablebaseSolver(Generic[PositionT]):
@@ -31,49 +31,42 @@ class TablebaseSolver(Generic[PositionT]):
         """Return the estimated bytes of the table and its index."""
         return len(self._table) * 2 + len(self._states) * 400
 
-    def solve(
-        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
-    ) -> Forecast:
-        """Return the forecast of *position* from a table of at most *nodes* states or the book."""
+    def solve(self, position: PositionT, budget: Budget) -> Forecast:
+        """Return the forecast of *position* from a table or the book."""
         self.is_interrupted = False
-        return self._forecast(position, self._value(position, nodes, is_over), nodes)
+        return self._forecast(position, self._value(position, budget), budget.nodes)
 
-    def analyze_moves(
-        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None = None
-    ) -> dict[Move, Forecast]:
+    def analyze_moves(self, position: PositionT, budget: Budget) -> dict[Move, Forecast]:
         """Return the forecast after each legal move, likewise."""
         self.is_interrupted = False
         game = self.game
         after = {move: game.successor(position, move) for move in game.legal_moves(position)}
         found = {move: self.hints.book(each) for move, each in after.items()}
-        if None in found.values() and self._ensure_table(position, nodes, is_over):
+        if None in found.values() and self._ensure_table(position, budget):
             state = self._states[position]
             self._states |= {each: state + self._offsets[move] for move, each in after.items()}
-            found = {move: self._value(each, nodes, is_over) for move, each in after.items()}
+            found = {move: self._value(each, budget) for move, each in after.items()}
+        nodes = budget.nodes
         return {move: self._forecast(each, found[move], nodes) for move, each in after.items()}
 
-    def _value(
-        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
-    ) -> int | None:
+    def _value(self, position: PositionT, budget: Budget) -> int | None:
         """Return Player 1's lead after perfect play, or None if neither book nor table has it."""
         shipped = self.hints.book(position)
-        if shipped is not None or not self._ensure_table(position, nodes, is_over):
+        if shipped is not None or not self._ensure_table(position, budget):
             return shipped
         value = self._table[self._states[position]] - ZERO
         return value if self.game.to_move(position) == 0 else -value
 
-    def _ensure_table(
-        self, position: PositionT, nodes: int, is_over: Callable[[], bool] | None
-    ) -> bool:
-        """Return whether the table holds *position*, after making one if nodes and clock allow it.
+    def _ensure_table(self, position: PositionT, budget: Budget) -> bool:
+        """Return whether the table holds *position*, after making one if the budget allows it.
 
         A table is made in one go, so the clock is asked before.
         """
         if position not in self._states:
             cells = self.hints.empty_cells(position)
-            if 3 ** len(cells) > nodes:
+            if 3 ** len(cells) > budget.nodes:
                 return False
-            if is_over is not None and is_over():
+            if budget.is_over():
                 self.is_interrupted = True
                 return False
             scores = self.hints.terminal_scores(position)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
+from py_rules.analysis import Forecast
 from py_rules.game import Game
-from py_rules.search import Forecast
 
 
 def itself(position: Any) -> Hashable:

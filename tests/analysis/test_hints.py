@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from strategies import matches
 
 from py_rules import Match
-from py_rules.game import GameClass
-from py_rules.search import (
+from py_rules.analysis import (
+    Analysis,
     FillingHints,
     Forecast,
     SearchHints,
-    Solver,
     hints_of,
-    solve,
 )
+from py_rules.budget import Budget
+from py_rules.game import GameClass
 
 
 def expected_of(match: Match, after: dict[str, Forecast]) -> Forecast:
@@ -104,9 +104,9 @@ def test_few_nodes_say_unknown_and_never_another_thing(
     game: GameClass, data: st.DataObject
 ) -> None:
     match = data.draw(matches(game))
-    answers = [solve(match.game, match.position, nodes=nodes) for nodes in (1, 30, 1000)]
+    answers = [Analysis(match.game).solve(match.position, Budget(nodes)) for nodes in (1, 30, 1000)]
     for nodes, answer in zip((1, 30, 1000), answers, strict=True):
-        assert answer == solve(match.game, match.position, nodes=nodes)
+        assert answer == Analysis(match.game).solve(match.position, Budget(nodes))
         assert answer.bound == (nodes if answer.kind == "unknown" else answer.bound)
         assert (answer.bound is None) or (answer.kind == "unknown" or answer.winner is not None)
     complete = [answer for answer in answers if answer.bound is None]
@@ -120,10 +120,10 @@ def test_forecasts_follow_from_each_other_with_any_options(
     game: GameClass, data: st.DataObject
 ) -> None:
     match = data.draw(matches(game))
-    solver = Solver(match.game)
-    after = solver.analyze_moves(match.position, nodes=1500)
+    solver = Analysis(match.game)
+    after = solver.analyze_moves(match.position, Budget(1500))
     if after and all(each.bound is None for each in after.values()):
-        answer = solver.solve(match.position, nodes=1500)
+        answer = solver.solve(match.position, Budget(1500))
         if answer.bound is None:
             assert answer == expected_of(match, after)
 
@@ -134,7 +134,7 @@ def test_a_known_winner_is_the_winner(game: GameClass, data: st.DataObject) -> N
     match = data.draw(matches(game))
     if match.outcome is None:
         winner = hints_of(match.game).known_winner(match.position)
-        answer = solve(match.game, match.position, nodes=500)
+        answer = Analysis(match.game).solve(match.position, Budget(500))
         if winner is not None:
             assert answer.winner == winner
 
@@ -143,9 +143,9 @@ def test_a_known_winner_is_the_winner(game: GameClass, data: st.DataObject) -> N
 @given(data=st.data())
 def test_without_hints_the_forecasts_are_the_same(game: GameClass, data: st.DataObject) -> None:
     match = data.draw(matches(game))
-    bare = Solver(match.game, SearchHints(match.game)).solve(match.position, nodes=2000)
+    bare = Analysis(match.game, SearchHints(match.game)).solve(match.position, nodes=2000)
     if bare.bound is None:
-        hinted = solve(match.game, match.position, nodes=2000)
+        hinted = Analysis(match.game).solve(match.position, Budget(2000))
         assert hinted.bound is None
         assert (hinted.winner, hinted.kind, hinted.plies) == (bare.winner, bare.kind, bare.plies)
 
