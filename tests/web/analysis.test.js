@@ -23,15 +23,16 @@ describe("the analysis", () => {
     best: ["1-s"],
     complete: true,
   };
-  const on = { type: "analysis", isOn: true };
-  const off = { type: "analysis", isOn: false };
-  const known = (key = KEY) => ({ type: "analysis-known", key, analysis: KNOWN });
-  const failed = { type: "analysis-failed", isMissing: false };
+  const now = (changes) => ({ type: "set", changes: { analysis: { ...ANALYSIS, ...changes } } });
+  const on = now({ isOn: true });
+  const off = now({ isOn: false });
+  const known = (key = KEY) => now({ isOn: true, known: { key, analysis: KNOWN } });
+  const failed = now({ isOn: true, isFailed: true, known: null });
   const start = (changes) => makeState({ match: MATCH, ...changes });
   const looking = (changes) => go(start(changes), on, known());
 
   const PARTLY = { ...KNOWN, complete: false };
-  const partly = (key = KEY) => ({ type: "analysis-known", key, analysis: PARTLY });
+  const partly = (key = KEY) => now({ isOn: true, known: { key, analysis: PARTLY } });
   const isBusy = (state) => analysis.view(state, null, {}).tray.isLooking;
   const forecastsOf = (state, front = {}) => analysis.ui(state, front).forecasts;
 

@@ -82,7 +82,7 @@ test("after a second the status says how far the game is loaded", async (t) => {
     return drawn.at(-1).hint?.text;
   };
   app.dispatch({ type: "rules", phase: "starting" });
-  app.dispatch({ type: "percent", percent: 40 });
+  app.set({ percent: 40 });
   play("a");
   assert.equal(hintAfter(999), undefined);
   assert.equal(hintAfter(1), "Loading the game: 40%. Your move is saved.");

@@ -56,8 +56,13 @@ describe("the clock", () => {
   });
 
   for (const [why, type, begin, end] of [
-    ["a dialog is open", "dialog", { isOpen: true }, { isOpen: false }],
-    ["the page is out of sight", "visible", { isVisible: false }, { isVisible: true }],
+    ["a dialog is open", "set", { changes: { dialogs: 1 } }, { changes: { dialogs: 0 } }],
+    [
+      "the page is out of sight",
+      "set",
+      { changes: { isVisible: false } },
+      { changes: { isVisible: true } },
+    ],
     ["a player has pressed pause", "pause"],
     ["another tab writes", "writer", { isWriter: false }, { isWriter: true }],
     ["the rules start again", "rules", { phase: "starting" }, { phase: "ready" }],
@@ -91,7 +96,7 @@ describe("the clock", () => {
   });
 
   test("a reload does not give the time back", () => {
-    const hidden = { type: "visible", isVisible: false, at: 12_000 };
+    const hidden = { type: "set", changes: { isVisible: false }, at: 12_000 };
     const { key, left } = go(running(), ...ticks(11_000), hidden).clock;
     const reloaded = go(makeState({ clock: { ...CLOCK, kept: { key, left } } }), load(timed()));
     assert.equal(reloaded.clock.seconds, 18);

@@ -124,7 +124,7 @@ test("a command that waits runs once the match of the link is there", (t) => {
   const state = makeState({ isArriving: true });
   const { app } = makeQuietTable(t, { state, features: [feature] });
   app.run("later");
-  app.dispatch({ type: "arriving", isArriving: false });
+  app.set({ isArriving: false });
   assert.equal(feature.runs, 1);
 });
 

@@ -33,7 +33,7 @@ describe("computer players", () => {
   for (const [when, changes] of WAITS) {
     test(`a computer does not think ${when}`, (t) => {
       const { analysis, app } = sit(t, start(changes));
-      app.dispatch({ type: "wide", isWide: true });
+      app.set({ isWide: true });
       assert.equal(analysis.calls.length, 0);
     });
   }
@@ -78,7 +78,7 @@ describe("computer players", () => {
   test("a person takes the seat of a level that does not exist", async (t) => {
     const tags = { computer1: "midnight", computer2: "hard" };
     const { analysis, app, requested, rules } = sit(t, { match: makeMatch([], { tags }) });
-    app.dispatch({ type: "arriving", isArriving: false });
+    app.set({ isArriving: false });
     assert.deepEqual(requested(), ["computer2=hard"]);
     assert.match(app.state.message.text, /no computer level “midnight”.* A person plays as Ann/);
     await rules.answerNext();

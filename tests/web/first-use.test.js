@@ -13,7 +13,7 @@ const makeSpeaker = () => {
   const app = {
     front: {},
     state: { explained: [] },
-    dispatch: ({ what }) => app.state.explained.push(what),
+    set: (changes) => Object.assign(app.state, changes),
     load: (name) => LAZY_PARTS[name](),
     say: (text) => said.push(text),
   };

@@ -89,10 +89,10 @@ test("a file of all matches gives an empty device what it holds", async () => {
   const [{ game, record }] = file.matches;
   const view = async () => ({ ...makeMatch(["-k", "-a"]), game, record });
   const chosen = [];
-  const app = { rules: { view }, dispatch: (action) => chosen.push(action) };
+  const app = { rules: { view }, set: (changes) => chosen.push(changes) };
   await takeIn(app, JSON.stringify(file), () => undefined);
 
-  const { preferences } = chosen.find(({ type }) => type === "preferences");
+  const { preferences } = chosen.find((change) => change.preferences);
   const { preferences: _, ...kept } = JSON.parse(written((await listedMatches()).all));
   const { preferences: asked, ...rest } = file;
   assert.deepEqual(kept, rest);

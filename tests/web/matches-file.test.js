@@ -19,9 +19,9 @@ import { readRecord } from "./table.js";
 describe("a file of matches", () => {
   beforeEach(clearDatabases);
 
-  /** The actions of the page, and rules that know only the tests' game. */
+  /** The changes of the page, and rules that know only the tests' game. */
   const makeApp = () => {
-    const actions = [];
+    const changes = [];
     const view = async ({ game, record }) => {
       if (game !== "game") throw new RulesError({ code: "other", message: `No game is ${game}.` });
       if (record.includes("x")) throw new RulesError({ code: "other", message: "Wrong: x." });
@@ -33,7 +33,7 @@ describe("a file of matches", () => {
       if (text.includes("1. x")) throw new RulesError({ code: "other", message: "Wrong: x." });
       return makeMatch(["a"]);
     };
-    return { actions, rules: { read, view }, dispatch: (action) => actions.push(action) };
+    return { changes, rules: { read, view }, set: (change) => changes.push(change) };
   };
   const read = (content, app = makeApp(), tell = () => undefined) =>
     takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
@@ -170,10 +170,10 @@ describe("a file of matches", () => {
     const app = makeApp();
     const [shown] = await read(FILE, app);
     assert.match(shown, /^Also loaded: settings, names, scores, stars and solved puzzles that /);
-    const [chosen] = app.actions;
+    const [chosen] = app.changes;
     assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
     assert.deepEqual(keptSeries(), FILE.series);
-    assert.deepEqual(app.actions[1], { type: "series", series: FILE.series });
+    assert.deepEqual(app.changes[1], { series: FILE.series });
     assert.deepEqual(keptNames(), ["Ada", "Bo"]);
   });
 
@@ -189,7 +189,7 @@ describe("a file of matches", () => {
     };
     await read(other, app);
     assert.deepEqual(keptSeries(), FILE.series);
-    assert.deepEqual(app.actions.map(({ type }) => type), ["preferences"]);
+    assert.deepEqual(app.changes.map((change) => Object.keys(change)), [["preferences"]]);
     assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
   });
 
@@ -243,6 +243,6 @@ describe("a file of matches", () => {
     assert.deepEqual(solvedHere().days, days);
     const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
     await read({ noon: 1, matches: [], series: strange }, app);
-    assert.deepEqual(app.actions, []);
+    assert.deepEqual(app.changes, []);
   });
 });

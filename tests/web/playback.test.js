@@ -120,10 +120,10 @@ describe("why", () => {
 
   test("while the page is hidden, no step is taken", async () => {
     const { app, line } = await sit();
-    app.dispatch({ type: "visible", isVisible: false });
+    app.set({ isVisible: false });
     mock.timers.tick(10 * STEP_MS);
     assert.equal(line().at, 0);
-    app.dispatch({ type: "visible", isVisible: true });
+    app.set({ isVisible: true });
     mock.timers.tick(STEP_MS);
     assert.equal(line().at, 1);
   });

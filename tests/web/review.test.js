@@ -88,7 +88,7 @@ describe("the review", () => {
     const { app } = sit(t);
     app.run("review");
     for (const press of [{ type: "play", move: "a" }, { type: "select", part: "letter:a" }]) {
-      app.dispatch({ type: "message", text: "" });
+      app.set({ message: { text: "" } });
       app.dispatch(press);
       assert.equal(app.state.message.text, "Press “Play from here” to try a move.");
       assert.deepEqual([app.state.match, app.state.review.match], [MATCH, MATCH]);

@@ -49,7 +49,7 @@ export const addedGame = (
 
   const fail = (app: App, said: string, code: string, params: object) => {
     const all = { ...params, game: added.entry.slug, record: app.state.wanted };
-    const draw = () => app.dispatch({ type: "explained", what: code });
+    const draw = () => app.set({ explained: [...app.state.explained, code] });
     const drawReport = reportOf(gameFile.packages, { said: [said], code, params: all }, draw);
     failure = { said, drawReport };
     app.announce(said);
@@ -105,7 +105,8 @@ export const addedGame = (
       clearTimeout(timer);
       if (!isWorking(after)) return;
       timer = setTimeout(() => {
-        if (isWorking(app.state)) app.dispatch({ type: "explained", what: slow(app.state) });
+        const { explained } = app.state;
+        if (isWorking(app.state)) app.set({ explained: [...explained, slow(app.state)] });
       }, SLOW);
     },
 

@@ -139,6 +139,7 @@ export const createApp = ({
       for (let next = changes.shift(); next; next = changes.shift()) runEffects(next);
       isBusy = false;
     },
+    set: (changes) => app.dispatch({ type: "set", changes }),
     flush: draw,
     run: (name, value = "") => {
       if (name !== AGAIN) ran = { name, value, match: state.match };
@@ -147,17 +148,18 @@ export const createApp = ({
         console.error(new Error(`There is no command "${name}".`));
         return app.say(t("noCommand", { name }), true);
       }
-      if (command.waits && !isSettled(state)) return app.dispatch({ type: "defer", command: name });
+      if (command.waits && !isSettled(state))
+        return app.set({ deferred: [...new Set([...state.deferred, name])] });
       running = ran;
       void attempt(() => command.run(app, value));
       running = null;
     },
-    say: (text, isError = false) => app.dispatch({ type: "message", text, isError }),
+    say: (text, isError = false) => app.set({ message: { text, isError } }),
     load: async (name) => {
       const known = state.parts[name];
       if (known) return known;
       const loaded = await parts.load(name, running);
-      if (loaded) app.dispatch({ type: "part", parts: { [name]: loaded } });
+      if (loaded) app.set({ parts: { ...state.parts, [name]: loaded } });
       return loaded;
     },
     singleton: (name, make) => {
@@ -170,7 +172,7 @@ export const createApp = ({
     report: (error) => {
       if (error instanceof RulesError) return app.say(reasonOf(error), true);
       console.error(error);
-      if (!state.hasFault) app.dispatch({ type: "fault" });
+      if (!state.hasFault) app.set({ hasFault: true });
     },
   };
 

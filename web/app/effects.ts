@@ -33,7 +33,7 @@ const announceOutcome = ({ action, after, before }: Change, app: App) => {
     const from = movesOf(after.wanted).length + 1;
     const key = dropped > 1 ? "refusedMoves" : "refusedMove";
     const text = t(key, { reason: reasonOf(refusalOfMove(action.error)), from });
-    app.dispatch({ type: "message", text, isError: true, isRefusal: true });
+    app.set({ message: { text, isError: true, isRefusal: true } });
   }
   if (action.type !== "confirmed") return;
   const played = movesMade(before.match, match);
@@ -70,9 +70,9 @@ export const announcementOf = (state: AppState, front: App["front"], made: numbe
 
 /** Run what was pressed too early. */
 const runDeferred = (_change: Change, app: App) => {
-  const command = app.state.deferred[0];
+  const [command, ...later] = app.state.deferred;
   if (command === undefined || !isSettled(app.state)) return;
-  app.dispatch({ type: "undefer" });
+  app.set({ deferred: later });
   app.run(command);
 };
 
@@ -101,16 +101,15 @@ class StatusHold {
     this.#isPassing = now;
     clearTimeout(this.#timer);
     clearTimeout(this.#slow);
-    const tell = (isSlow: boolean) => app.dispatch({ type: "slow", isSlow });
-    if (now) this.#slow = setTimeout(tell, SLOW, true);
-    else tell(false);
+    if (now) this.#slow = setTimeout(app.set, SLOW, { isSlow: true });
+    else if (state.isSlow) app.set({ isSlow: false });
     const release = () => {
       this.#shown = now ? performance.now() : Number.NEGATIVE_INFINITY;
-      app.dispatch({ type: "hold", isHeld: false });
+      app.set({ isHeld: false });
     };
     const wait = now ? LEAST : this.#shown + LEAST - performance.now();
     if (wait <= 0) return release();
-    app.dispatch({ type: "hold", isHeld: true });
+    app.set({ isHeld: true });
     this.#timer = setTimeout(release, wait);
   }
 }

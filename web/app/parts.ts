@@ -63,7 +63,7 @@ export class Parts {
   constructor(
     parts: LazyParts,
     loadStyles: LoadStyles,
-    app: Pick<App, "dispatch" | "loadAgain">,
+    app: Pick<App, "set" | "state" | "loadAgain">,
     isLast: (wanting: Wanting) => boolean,
   ) {
     this.#app = app;
@@ -84,8 +84,9 @@ export class Parts {
    * @param wanting the command that wants it, null for none
    */
   async load(name: keyof LazyParts, wanting: Wanting | null): Promise<any> {
-    const { dispatch } = this.#app;
-    const slow = setTimeout(dispatch, SLOW, { type: "waiting", text: t("partWaits") });
+    const { set } = this.#app;
+    const waiting = { text: t("partWaits"), isError: false, isWaiting: true };
+    const slow = setTimeout(set, SLOW, { message: waiting });
     try {
       const loaded = await this.#loadBoth(name);
       this.#found();
@@ -96,7 +97,7 @@ export class Parts {
       this.wanting = wanting;
       this.#tries = 0;
       console.warn(error);
-      dispatch({ type: "missing", text: t("notLoaded"), wanting: wanting !== null });
+      set({ message: { text: t("notLoaded"), isError: true, missing: wanting !== null } });
       this.#wait();
       return null;
     } finally {
@@ -134,6 +135,7 @@ export class Parts {
   #found() {
     clearTimeout(this.#timer);
     this.#missing = null;
-    this.#app.dispatch({ type: "found" });
+    const { message } = this.#app.state;
+    if (message?.missing !== undefined || message?.isWaiting) this.#app.set({ message: null });
   }
 }

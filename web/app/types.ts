@@ -12,7 +12,7 @@ import type { Preview } from "../match/preview.ts";
 import type { Session } from "../match/session.ts";
 import type { ChannelPhase } from "../rules/channel.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
-import type { CatalogEntry, MoveAnalysis, Player, ReviewEntry, State } from "../rules/contract.ts";
+import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.ts";
 import type { RulesError } from "../rules/errors.ts";
 import type { Draft } from "../storage/drafts.ts";
 import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.ts";
@@ -111,6 +111,7 @@ type Shown = { wanted?: string; isConfirmed?: boolean };
 
 /** An action; `at` is its time in milliseconds since the page opened. */
 export type Action = { at?: number } & (
+  | { type: "set"; changes: Partial<AppState> }
   | { type: "play"; move: string }
   | { type: "confirm" }
   | { type: "select"; part: string; value: string }
@@ -127,54 +128,20 @@ export type Action = { at?: number } & (
   | { type: "refused"; record: string; error: RulesError }
   | { type: "unanswered"; record: string; error?: unknown }
   | ({ type: "load"; id: string; match: State; isLinked?: boolean | undefined } & Shown)
-  | { type: "unfinished"; unfinished: Draft | null }
   | { type: "renamed"; id: string }
   | { type: "follow"; record: string }
   | { type: "look"; position: State | null }
-  | ({ type: "message"; isRefusal?: boolean } & Notice & { isError: boolean })
-  | { type: "missing"; text: string; wanting: boolean }
-  | { type: "waiting"; text: string }
-  | { type: "found" }
   | { type: "rules"; phase: ChannelPhase }
   | { type: "asking" }
   | { type: "writer"; isWriter: boolean }
-  | { type: "arriving"; isArriving: boolean }
-  | { type: "preview"; preview: AppState["preview"] }
-  | { type: "lock"; isLocked: boolean }
-  | { type: "dialog"; isOpen: boolean }
-  | { type: "visible"; isVisible: boolean }
-  | { type: "wide"; isWide: boolean }
-  | { type: "roomy"; isRoomy: boolean }
-  | { type: "hold"; isHeld: boolean }
-  | { type: "slow"; isSlow: boolean }
-  | { type: "percent"; percent: number }
-  | { type: "defer"; command: string }
-  | { type: "undefer" }
-  | { type: "unsaved"; isUnsaved: boolean | "blocked"; isLost?: boolean }
-  | { type: "fault" }
-  | { type: "preferences"; preferences: Preferences }
-  | { type: "update-ready" }
-  | { type: "series"; series: Series }
   | { type: "pause" }
   | { type: "tick" }
-  | { type: "analysis"; isOn: boolean }
-  | { type: "analysis-asked" }
-  | { type: "analysis-known"; key: string; analysis: MoveAnalysis }
-  | { type: "analysis-failed"; isMissing: boolean }
   | { type: "review-open" }
   | { type: "review-select"; ply: number }
   | { type: "review-position"; ply: number; position: State }
   | { type: "review-known"; ply: number; entry: ReviewEntry | null }
   | { type: "review-close" }
   | { type: "review-line"; line: Line | null }
-  | { type: "thinking"; record: string }
-  | { type: "no-answer"; record: string; isMissing?: boolean }
-  | { type: "think-again" }
-  | { type: "part"; parts: Parts }
-  | { type: "explained"; what: string }
-  | { type: "retry" }
-  | { type: "lacking"; text: string }
-  | { type: "offer"; offer: View["offer"] }
 );
 
 /**
@@ -202,6 +169,8 @@ export interface App {
    * effect that dispatches, after the effects that come before; drawing waits for the next frame.
    */
   dispatch(action: Action): void;
+  /** Change fields that say nothing of the match, as `dispatch` does. */
+  set(changes: Partial<AppState>): void;
   /** Draw now what is due on the next frame: before an input is read off what is drawn. */
   flush(): void;
   /** Run a command by its name; *value* is what its button carries. */

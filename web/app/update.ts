@@ -190,16 +190,6 @@ const CHANGES: {
     expanded: { ...state.expanded, [name]: !state.expanded[name] },
   }),
   explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
-  message: (state, { type: _, at: __, ...message }) => ({ ...state, message }),
-  missing: (state, { text, wanting }) => ({
-    ...state,
-    message: { text, isError: true, missing: wanting },
-  }),
-  waiting: (state, { text }) => ({ ...state, message: { text, isError: false, isWaiting: true } }),
-  found: (state) =>
-    state.message?.missing !== undefined || state.message?.isWaiting
-      ? { ...state, message: null }
-      : state,
   look: (state, { position }) => ({
     ...state,
     viewing: position,
@@ -208,41 +198,13 @@ const CHANGES: {
   }),
 
   // The page around the match.
+  set: (state, { changes }) => ({ ...state, ...changes }),
   rules: (state, { phase }) => ({
     ...state,
     rules: phase,
     isRetried: state.isRetried && phase !== "ready",
     unanswered: phase === "ready" ? null : state.unanswered,
   }),
-  arriving: (state, { isArriving }) => ({ ...state, isArriving, preview: null }),
-  preview: (state, { preview }) => ({ ...state, preview }),
-  unfinished: (state, { unfinished }) => ({ ...state, unfinished }),
-  lock: (state, { isLocked }) => ({ ...state, isLocked }),
-  dialog: (state, { isOpen }) => ({
-    ...state,
-    dialogs: Math.max(0, state.dialogs + (isOpen ? 1 : -1)),
-  }),
-  visible: (state, { isVisible }) => ({ ...state, isVisible }),
-  wide: (state, { isWide }) => ({ ...state, isWide }),
-  slow: (state, { isSlow }) => (isSlow === state.isSlow ? state : { ...state, isSlow }),
-  percent: (state, { percent }) => ({ ...state, percent }),
-  hold: (state, { isHeld }) => ({ ...state, isHeld }),
-  roomy: (state, { isRoomy }) => ({ ...state, isRoomy }),
-  defer: (state, { command }) =>
-    state.deferred.includes(command) ? state : { ...state, deferred: [...state.deferred, command] },
-  undefer: (state) => ({ ...state, deferred: state.deferred.slice(1) }),
-  unsaved: (state, { isLost = false, isUnsaved }) =>
-    state.isUnsaved === isUnsaved && state.isLost === isLost
-      ? state
-      : { ...state, isUnsaved, isLost },
-  fault: (state) => ({ ...state, hasFault: true }),
-  preferences: (state, { preferences }) => ({ ...state, preferences }),
-  series: (state, { series }) => ({ ...state, series }),
-  part: (state, { parts }) => ({ ...state, parts: { ...state.parts, ...parts } }),
-  explained: (state, { what }) => ({ ...state, explained: [...state.explained, what] }),
-  retry: (state) => ({ ...state, isRetried: true }),
-  lacking: (state, { text }) => ({ ...state, lacking: text }),
-  "update-ready": (state) => ({ ...state, isUpdateReady: true }),
 };
 
 /** Return the function that changes the state: the core first, then the slices of the features. */

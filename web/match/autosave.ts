@@ -110,17 +110,16 @@ export class Autosave {
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
   async save() {
     if (this.#isDeleted) return;
-    const { dispatch, state } = this.#app;
+    const { dispatch, set, state } = this.#app;
     const { id, match, wanted: record } = state;
     const isKnown = isConfirmed(state);
     const row = { id, game: match.game, record, revision: this.#revision };
     const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
     const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
-    dispatch({
-      type: "unsaved",
-      isUnsaved: isUnsaved(),
-      isLost: Boolean(isUnsaved()) && !canKeep(),
-    });
+    const isLost = Boolean(isUnsaved()) && !canKeep();
+    const now = this.#app.state;
+    if (now.isUnsaved !== isUnsaved() || now.isLost !== isLost)
+      set({ isUnsaved: isUnsaved(), isLost });
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.
     if (this.#app.state.id !== id || row.revision < this.#revision) return;
     this.#isStored = result === "saved";

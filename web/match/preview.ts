@@ -58,7 +58,7 @@ const previewState = (
     record: formatRecord({ head, moves, end }),
     ply: moves.length,
     to_move: moves.length % 2 ? 1 : 0,
-    moves,
+    moves: [...moves],
     legal_moves: [],
     tags,
     options,

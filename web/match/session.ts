@@ -64,10 +64,10 @@ export class Session {
 
   /** Load the match of the address, or the unfinished one. Return whether it is still wanted. */
   async arrive() {
-    const { dispatch, game } = this.#app;
+    const { game, set } = this.#app;
     this.#visit += 1;
     const visit = this.#visit;
-    dispatch({ type: "arriving", isArriving: true });
+    set({ isArriving: true, preview: null });
     const { hash } = location; // without `at` once the match is here
     try {
       const fragment = fragmentOf(hash);
@@ -75,7 +75,7 @@ export class Session {
       const drafts = own?.draft ? [own.draft] : [];
       const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
       const { isUnsaved, left, linked } = await findMatches(asked);
-      dispatch({ type: "unsaved", isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
+      set({ isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
       // Site data that are cleared take storage away for a moment.
       if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
       if (visit !== this.#visit) return false;
@@ -90,7 +90,7 @@ export class Session {
       await this.#look(hash, visit);
       return visit === this.#visit;
     } finally {
-      if (visit === this.#visit) dispatch({ type: "arriving", isArriving: false });
+      if (visit === this.#visit) set({ isArriving: false, preview: null });
     }
   }
 
@@ -113,12 +113,12 @@ export class Session {
    * @param choose as for `begin`, null for none
    */
   async choose(choose: () => Promise<string | Beginning | null>) {
-    this.#app.dispatch({ type: "lock", isLocked: true });
+    this.#app.set({ isLocked: true });
     try {
       const beginning = await choose();
       if (beginning !== null) await this.begin(beginning);
     } finally {
-      this.#app.dispatch({ type: "lock", isLocked: false });
+      this.#app.set({ isLocked: false });
     }
   }
 
@@ -151,15 +151,15 @@ export class Session {
     const isCut = isPart && number === movesOf(record).length;
     const text = isCut ? t("cut") : error.kept === undefined ? reason : t("damaged", { reason });
     const copy = how.isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
-    this.#app.dispatch({ type: "message", text, isError: true, ...copy });
+    this.#app.set({ message: { text, isError: true, ...copy } });
   }
 
   /** Want the match no longer that is on its way. */
   #leave() {
-    const { dispatch, state } = this.#app;
+    const { dispatch, set, state } = this.#app;
     this.#visit += 1;
     if (state.isArriving) dispatch({ type: "deselect" }); // what the status says of it
-    dispatch({ type: "arriving", isArriving: false });
+    set({ isArriving: false, preview: null });
   }
 
   /** Resolve every `#until()` promise whose condition now holds. */
@@ -171,14 +171,13 @@ export class Session {
   }
 
   async #enter(arrival: Arrival, visit: number) {
-    const { dispatch, say } = this.#app;
+    const { say, set } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start(visit);
     const { fork, fragment, unfinished } = arrival;
-    dispatch({ type: "unfinished", unfinished });
-    if (this.#app.state.rules !== "ready")
-      dispatch({ type: "preview", preview: this.#preview(fragment) });
+    set({ unfinished });
+    if (this.#app.state.rules !== "ready") set({ preview: this.#preview(fragment) });
     say(t("unchecked"));
     // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
@@ -266,7 +265,7 @@ export class Session {
 
   /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
   #follow() {
-    const { dispatch, report, state } = this.#app;
+    const { report, set, state } = this.#app;
     if (isPlace(location.hash)) return;
     const own = ownOf(history.state);
     const isHere = own
@@ -275,7 +274,7 @@ export class Session {
         placeIn(location.hash, state.match).ply === null;
     if (!isHere) return void this.arrive().catch(report);
     this.#leave();
-    dispatch({ type: "lock", isLocked: false });
+    set({ isLocked: false });
   }
 
   #until(holds: (state: AppState) => boolean): Promise<void> {

@@ -72,7 +72,7 @@ export const startGamePage = async ({
       onPhase: (phase) => app.dispatch({ type: "rules", phase }),
       onShare: (share) => {
         showProgress(share);
-        app.dispatch({ type: "percent", percent: Math.round(share * 100) });
+        app.set({ percent: Math.round(share * 100) });
       },
       onStart: (how) => {
         root.dataset.start = how;
@@ -86,8 +86,8 @@ export const startGamePage = async ({
     loadStyles: addLateStyles,
   });
   ownFailures(app.report);
-  WIDE.addEventListener("change", () => app.dispatch({ type: "wide", isWide: WIDE.matches }));
-  ROOMY.addEventListener("change", () => app.dispatch({ type: "roomy", isRoomy: ROOMY.matches }));
+  WIDE.addEventListener("change", () => app.set({ isWide: WIDE.matches }));
+  ROOMY.addEventListener("change", () => app.set({ isRoomy: ROOMY.matches }));
 
   const interpret = (key: string): Action | null => {
     const { state } = app;

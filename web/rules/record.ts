@@ -4,9 +4,9 @@
  */
 
 interface Parsed {
-  head: [string, string][]; // options and tags in their order, values quoted
-  moves: string[];
-  end: string; // by the players: "resign1", "time2", "draw", or "" if they didn't
+  readonly head: readonly (readonly [string, string])[]; // options and tags, values quoted
+  readonly moves: readonly string[];
+  readonly end: string; // by the players: "resign1", "time2", "draw", or "" if they didn't
 }
 
 /** Characters of the longest link, as `py_rules.record.MAX_FRAGMENT`. */
@@ -24,8 +24,21 @@ const TASK = new Set(["goal", "task", "start"]);
 /** Return whether a link can hold a match. */
 export const hasLink = (record: string) => record.length <= MAX_FRAGMENT;
 
+/** The records that were parsed last: those of the match, before and after a press. */
+const parsed = new Map<string, Parsed>();
+const MOST_PARSED = 8;
+
 /** Return the parts of a record; of a key that is written twice, the first counts. */
 export const parseRecord = (record: string): Parsed => {
+  const known = parsed.get(record) ?? parse(record);
+  parsed.delete(record);
+  parsed.set(record, known);
+  const [oldest = ""] = parsed.keys();
+  if (parsed.size > MOST_PARSED) parsed.delete(oldest);
+  return known;
+};
+
+const parse = (record: string): Parsed => {
   const text = record.replace(/%(2D|2E|7E)$/i, unquoted); // as `formatRecord` escapes its last sign
   const pairs: [string, string][] = (text ? text.split("&") : []).map((pair) => {
     const [key = "", ...value] = pair.split("=");
@@ -106,7 +119,7 @@ export const withEnd = (record: string, end: string) =>
 export const withTag = (record: string, name: string, value: string) => {
   const parts = parseRecord(record);
   const head = parts.head.filter(([key]) => key !== name);
-  const isLater = ([key]: [string, string]) => TAGS.indexOf(key) > TAGS.indexOf(name);
+  const isLater = ([key]: readonly [string, string]) => TAGS.indexOf(key) > TAGS.indexOf(name);
   const later = head.findIndex(isLater);
   head.splice(later < 0 ? head.length : later, 0, ...quoted([[name, value]]));
   return formatRecord({ ...parts, head });

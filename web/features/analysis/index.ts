@@ -1,7 +1,7 @@
 /** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
 
 import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.ts";
-import type { Action, App, AppState, Feature } from "../../app/types.ts";
+import type { App, AppState, Feature } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { MoveAnalysis, MoveForecast, State } from "../../rules/contract.ts";
@@ -25,23 +25,6 @@ export const ANALYSIS: AnalysisState = {
   known: null,
   isFailed: false,
   isMissing: false,
-};
-
-const updateAnalysis = (analysis: AnalysisState, action: Action): AnalysisState => {
-  switch (action.type) {
-    case "analysis":
-      return { ...analysis, isOn: action.isOn };
-    case "analysis-asked":
-      return { ...analysis, isFailed: false, isMissing: false };
-    case "analysis-known":
-      return { ...analysis, known: { key: action.key, analysis: action.analysis } };
-    case "analysis-failed":
-      return { ...analysis, isFailed: true, isMissing: action.isMissing };
-    case "load":
-      return ANALYSIS;
-    default:
-      return analysis;
-  }
 };
 
 /** Return the position whose analysis is on, null for none. */
@@ -84,14 +67,18 @@ const forecastsFor = (state: AppState, partsOf: FrontEnd["parts"]) => {
   return { moves: analysis.moves, parts };
 };
 
+const setOf = (app: App) => (changes: Partial<AnalysisState>) =>
+  app.set({ analysis: { ...app.state.analysis, ...changes } });
+
 /** Turn it on or off; that it was used is written in the record. */
 const turn = (app: App) => {
   const { isWriter, analysis: now, match } = app.state;
+  const set = setOf(app);
   // First: the position is asked about as it will be called then.
   if (!now.isOn && isWriter && !match.outcome && !("analysis" in match.tags)) {
     app.dispatch({ type: "tag", name: "analysis", value: "on" });
   }
-  app.dispatch({ type: "analysis", isOn: !now.isOn });
+  set({ isOn: !now.isOn });
   if (!now.isOn) void explain(app, "analysis");
 };
 
@@ -118,18 +105,19 @@ const again = (app: App) => {
 
 const analyze = async (app: App, position: State, signal: AbortSignal) => {
   const key = keyOf(position);
-  app.dispatch({ type: "analysis-asked" });
+  const set = setOf(app);
+  set({ isFailed: false, isMissing: false });
   try {
     await untilComplete(
       () => app.analysis.analyze(position),
-      (analysis) => app.dispatch({ type: "analysis-known", key, analysis }),
+      (analysis) => set({ known: { key, analysis } }),
       signal,
     );
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
     if (signal.aborted) return;
     if (error.code === "stopped") return again(app);
-    app.dispatch({ type: "analysis-failed", isMissing: error.code === "not-loaded" });
+    set({ isFailed: true, isMissing: error.code === "not-loaded" });
   }
 };
 
@@ -147,7 +135,7 @@ const say = (state: AppState) => {
 };
 
 export const analysis: Feature = {
-  slice: { name: "analysis", update: updateAnalysis },
+  slice: { name: "analysis", update: (now, { type }) => (type === "load" ? ANALYSIS : now) },
   commands: {
     analysis: { run: turn, waits: true },
     "analysis-again": { run: again },

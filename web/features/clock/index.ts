@@ -31,12 +31,11 @@ export const clock: Feature = {
   commands: { pause: { run: ({ dispatch }) => dispatch({ type: "pause" }) } },
 
   start(app) {
-    const look = () =>
-      app.dispatch({ type: "visible", isVisible: document.visibilityState !== "hidden" });
+    const look = () => app.set({ isVisible: document.visibilityState !== "hidden" });
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", look);
     window.addEventListener("pagehide", () => {
-      app.dispatch({ type: "visible", isVisible: false });
+      app.set({ isVisible: false });
       const { key, left } = app.state.clock;
       if (key) keepJson(KEPT, { key, left });
       else keepSetting(KEPT, null);

@@ -53,10 +53,7 @@ const spin = (place: HTMLElement) => {
  * Toss for the next match, and return the side that fell.
  * @param players the first of them is the sun's @returns null if the sheet was closed
  */
-export const askToss = async (
-  app: Pick<App, "dispatch">,
-  players: string[],
-): Promise<Side | null> => {
+export const askToss = async (app: Pick<App, "set">, players: string[]): Promise<Side | null> => {
   const side = tossCoin();
   const name = players[side === "sun" ? 0 : 1] ?? "";
   const body = html`<div class="toss">${drawToss(name, side)}</div>

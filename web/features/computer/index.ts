@@ -28,16 +28,12 @@ const isComputerNext = (state: AppState) =>
   !isLookingBack(state) &&
   isComputersTurn(state.match);
 
+/** Forget what it thinks about once it is another player's turn. */
 const updateComputer = (
   computer: ComputerState,
-  action: Action,
+  _action: Action,
   state: AppState,
 ): ComputerState => {
-  if (action.type === "thinking") return { phase: "thinking", record: action.record };
-  if (action.type === "no-answer" && action.record === computer.record) {
-    return { ...computer, phase: "failed", isMissing: action.isMissing };
-  }
-  if (action.type === "think-again") return COMPUTER;
   if (computer === COMPUTER) return computer;
   return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
 };
@@ -57,7 +53,7 @@ const dropUnknownLevel = ({ dispatch, game, say, state }: App) => {
 const think = async (app: App) => {
   const { match } = app.state;
   const { record } = match;
-  app.dispatch({ type: "thinking", record });
+  app.set({ computer: { phase: "thinking", record } });
   const pause = new Promise((done) => setTimeout(done, MIN_THINK_MS));
   try {
     const { move } = await app.analysis.advise(match);
@@ -66,7 +62,8 @@ const think = async (app: App) => {
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
     if (error.code === "stopped") return;
-    app.dispatch({ type: "no-answer", record, isMissing: error.code === "not-loaded" });
+    if (app.state.computer.record !== record) return;
+    app.set({ computer: { phase: "failed", record, isMissing: error.code === "not-loaded" } });
   }
 };
 
@@ -97,13 +94,13 @@ export const computer: Feature = {
         when: ({ isWriter, match }) => isWriter && !match.outcome,
       },
     },
-    "think-again": { run: ({ dispatch }) => dispatch({ type: "think-again" }) },
+    "think-again": { run: ({ set }) => set({ computer: COMPUTER }) },
   },
 
   start(app) {
     // Online again: repeat the load that failed.
     globalThis.addEventListener?.("online", () => {
-      if (app.state.computer.isMissing) app.dispatch({ type: "think-again" });
+      if (app.state.computer.isMissing) app.set({ computer: COMPUTER });
     });
   },
 

@@ -17,13 +17,15 @@ const frame = vocabulary("frame");
 export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as any;
 
+let openSheets = 0;
+
 /**
  * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.
  * Enter in a field presses the first button that submits, which is never the one that closes.
  * @param body a template
  */
 export const openSheet = (
-  app: Pick<App, "dispatch">,
+  app: Pick<App, "set">,
   title: string,
   body: unknown,
   onOpen?: (form: HTMLFormElement) => void,
@@ -50,11 +52,13 @@ export const openSheet = (
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      app.dispatch({ type: "dialog", isOpen: false });
+      openSheets -= 1;
+      app.set({ dialogs: openSheets });
       answer(dialog.returnValue);
     });
     document.body.append(dialog);
-    app.dispatch({ type: "dialog", isOpen: true });
+    openSheets += 1;
+    app.set({ dialogs: openSheets });
     dialog.showModal();
     onOpen?.(dialog.querySelector("form") as HTMLFormElement);
   });
@@ -86,12 +90,7 @@ export const drawValue = (value: string | number, current: unknown, label: strin
   html`<option value=${value} ?selected=${value === current}>${label}</option>`;
 
 /** Ask one question, and return the value of the answer, "" if the sheet was closed. */
-export const askSheet = (
-  app: Pick<App, "dispatch">,
-  title: string,
-  text: unknown,
-  answers: Answer[],
-) =>
+export const askSheet = (app: Pick<App, "set">, title: string, text: unknown, answers: Answer[]) =>
   openSheet(
     app,
     title,

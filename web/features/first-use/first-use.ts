@@ -9,7 +9,7 @@ export type What = "hint" | "analysis" | "review";
 export const explain = async (app: App, what: What, before = "") => {
   const name = `seen:${what}`;
   if (app.state.explained.includes(what) || setting(name) !== null) return;
-  app.dispatch({ type: "explained", what });
+  app.set({ explained: [...app.state.explained, what] });
   keepSetting(name, "yes");
   const part = await app.load("sentences");
   part?.tell(app, what, before);

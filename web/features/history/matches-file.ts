@@ -63,7 +63,7 @@ export const written = (all: Listed[]) =>
  * @returns what became of it, a sentence each; none if no file was chosen
  */
 export const load = async (
-  app: Pick<App, "rules" | "dispatch">,
+  app: Pick<App, "rules" | "set">,
   tell: Tell,
   given?: File,
 ): Promise<unknown[]> => {
@@ -84,7 +84,7 @@ export const load = async (
  * @returns what became of it, a sentence each; rejects with a RulesError
  */
 export const takeIn = async (
-  app: Pick<App, "rules" | "dispatch">,
+  app: Pick<App, "rules" | "set">,
   text: string,
   tell: Tell,
 ): Promise<unknown[]> => {
@@ -205,7 +205,7 @@ const settingsHere = () => ({
  * stars are joined.
  * @returns whether anything is new
  */
-const takeSettings = ({ dispatch }: Pick<App, "dispatch">, file: Record<string, any>): boolean => {
+const takeSettings = ({ set }: Pick<App, "set">, file: Record<string, any>): boolean => {
   const here = settingsHere();
   const chosen = joined(here.preferences, file.preferences);
   const series = isSeries(file.series) ? bothCounted(here.series, file.series) : here.series;
@@ -216,11 +216,11 @@ const takeSettings = ({ dispatch }: Pick<App, "dispatch">, file: Record<string, 
     puzzles: takePuzzles(file.puzzles),
     ladder: takeLadder(file.ladder),
   };
-  if (isNew.preferences) dispatch({ type: "preferences", preferences: chosen });
+  if (isNew.preferences) set({ preferences: chosen });
   if (isNew.names) keepNames(file.names);
   if (isNew.series) {
     keepSeries(series);
-    dispatch({ type: "series", series });
+    set({ series });
   }
   return Object.values(isNew).some(Boolean);
 };

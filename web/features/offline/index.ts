@@ -18,7 +18,7 @@ class SavedSite {
     const settled = new Promise((done) => {
       this.settle = () => done(undefined);
     });
-    this.offline = new Offline({ onUpdate: () => app.dispatch({ type: "update-ready" }) }, settled);
+    this.offline = new Offline({ onUpdate: () => app.set({ isUpdateReady: true }) }, settled);
   }
 }
 

@@ -25,8 +25,8 @@ export const play: Feature = {
     reload: { run: () => location.reload() },
     "bypass-cache": { run: () => (window.noonGuard ?? location).reload() },
     retry: {
-      run: ({ dispatch, rules }) => {
-        dispatch({ type: "retry" });
+      run: ({ rules, set }) => {
+        set({ isRetried: true });
         rules.retry();
       },
     },
@@ -34,7 +34,7 @@ export const play: Feature = {
 
   effect({ after, before }, app) {
     if (after.rules === "failed" && before.rules !== "failed") {
-      app.dispatch({ type: "lacking", text: window.noonGuard?.lacks() ?? "" });
+      app.set({ lacking: window.noonGuard?.lacks() ?? "" });
     }
     if (after.isLocked !== before.isLocked) {
       document.body.toggleAttribute("data-quiet", after.isLocked);

@@ -63,7 +63,7 @@ export const preferences: Feature = {
 
   start(app) {
     document.body.dataset.seating = app.state.preferences.seating;
-    followSetting(PREFERENCES, () => app.dispatch({ type: "preferences", preferences: kept() }));
+    followSetting(PREFERENCES, () => app.set({ preferences: kept() }));
   },
 
   effect(change, app) {

@@ -28,7 +28,7 @@ export const showPreferences = async (app: App) => {
       if (!(target instanceof HTMLInputElement)) return;
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
       const preferences = { ...app.state.preferences, [target.name]: value };
-      app.dispatch({ type: "preferences", preferences });
+      app.set({ preferences });
       const means = form.querySelector(".seating-means");
       if (target.name === "seating") means?.toggleAttribute("hidden", value !== "across");
       if (value === "yes") playFeedback("move", app);

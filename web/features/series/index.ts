@@ -40,8 +40,8 @@ const offerOf = (
 };
 
 export const series: Feature = {
-  start({ dispatch }) {
-    followSetting(SERIES, () => dispatch({ type: "series", series: keptSeries() }));
+  start({ set }) {
+    followSetting(SERIES, () => set({ series: keptSeries() }));
   },
 
   effect({ after, before }, app) {
@@ -52,7 +52,7 @@ export const series: Feature = {
     const kept = keptSeries(app.state.series);
     const counted = countMatch(kept, id, match);
     if (counted !== kept) keepSeries(counted);
-    if (counted !== app.state.series) app.dispatch({ type: "series", series: counted });
+    if (counted !== app.state.series) app.set({ series: counted });
   },
 
   view: (state, _front, { offer, turns }) => ({

@@ -57,10 +57,8 @@ const viewTerms = (state: AppState, entry: CatalogEntry): View["terms"] => {
 };
 
 /** Keep an offer as long as the match it was made for. */
-const updateOffer: Slice["update"] = (offer, action, after, before) => {
-  if (action.type === "offer") return action.offer;
-  return after.match === before.match ? offer : null;
-};
+const updateOffer: Slice["update"] = (offer, _action, after, before) =>
+  after.match === before.match ? offer : null;
 
 /** Let the players choose names and rules, and begin. */
 const setUp = async (app: App) => {
@@ -84,7 +82,7 @@ const meetNextLevel = async (app: App) => {
 const makeOffer = async (app: App, change: Change) => {
   const part = await app.load("rematch");
   const offer = await part?.afterMatch(app, change);
-  if (offer && app.state.match === change.after.match) app.dispatch({ type: "offer", offer });
+  if (offer && app.state.match === change.after.match) app.set({ offer });
 };
 
 export const setup: Feature = {

@@ -62,7 +62,7 @@ export const askSetup = async (app: App, entry: CatalogEntry): Promise<string | 
         const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
         if (series === app.state.series) return;
         keepSeries(series);
-        app.dispatch({ type: "series", series });
+        app.set({ series });
       });
       void tell(chosenIn(entry, form));
     },

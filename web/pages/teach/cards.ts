@@ -151,7 +151,7 @@ export const drawAllTasks = (cards: Card[]) => {
 const showLarge = (title: string, address: string, typed: string) => {
   const short = typed.replace(/^https?:\/\//, "");
   void openSheet(
-    { dispatch() {} },
+    { set() {} },
     title,
     html`<div class="projector stack is-loose">
       ${drawCode(address, codeLabel())}
