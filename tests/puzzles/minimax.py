@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from search import naive
+from analysis import naive
 
 from py_rules.game import Game
 from py_rules.puzzles import Puzzle

@@ -6,25 +6,6 @@
 
 export type Player = 0 | 1;
 
-/** A proved fact: the code under which the tables have its sentence, and its parameters. */
-export interface Fact {
-  code: string;
-  params: Record<string, boolean | number | string>;
-}
-
-/**
- * How a match ended.
- *
- * `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
- * words are under `reason.<code>` in the tables. `score` holds both players' points where the game
- * counts them.
- */
-export interface Outcome {
-  winner: Player | null;
-  reason: string;
-  score: [number, number] | null;
-}
-
 /**
  * A forecast, and in `moves` how many moves the winner needs; None where `plies` is.
  *
@@ -62,6 +43,25 @@ export interface Forecast {
   bound: number | null;
   at_least: number | null;
   at_most: number | null;
+}
+
+/** A proved fact: the code under which the tables have its sentence, and its parameters. */
+export interface Fact {
+  code: string;
+  params: Record<string, boolean | number | string>;
+}
+
+/**
+ * How a match ended.
+ *
+ * `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
+ * words are under `reason.<code>` in the tables. `score` holds both players' points where the game
+ * counts them.
+ */
+export interface Outcome {
+  winner: Player | null;
+  reason: string;
+  score: [number, number] | null;
 }
 
 /** Why a move can't be played; views hold refusals by move, as `refused`. */
