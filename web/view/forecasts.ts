@@ -22,7 +22,10 @@ export const sayForecast = (forecast: Forecast, players: string[], isLooking = f
     if (isLooking) return t("searching", { name });
     return most === null ? t("surely", { name }) : t("within", { name, n: most });
   }
-  return plies ? t("forced", { name, n: moves }) : t("decided", { name });
+  if (!plies) return t("decided", { name });
+  // Without a move of the winner's, the other player has to end the match and loses by it.
+  if (!moves) return t("anyMove", { name });
+  return plies === 1 ? t("nextMove", { name }) : t("forced", { name, n: moves });
 };
 
 /** Say it in a few words. */
@@ -37,7 +40,7 @@ export const briefForecast = (
     return winner === null ? t("briefLevel") : t("briefPoints", { name, by: Math.abs(margin) });
   }
   if (winner === null) return t("draw");
-  if (moves === null) return t("briefSurely", { name });
+  if (moves === null || (plies && !moves)) return t("briefSurely", { name });
   return plies ? t("briefForced", { name, n: moves }) : t("wins");
 };
 
