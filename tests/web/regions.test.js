@@ -137,7 +137,7 @@ describe("sentences and forecasts", () => {
   const FORECASTS = [
     [{}, "2", "With perfect play Ann wins in 2 of their moves.", "Ann wins in 2"],
     [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
-    [{ plies: 2, moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
+    [{ moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
     [{ plies: 1, moves: 0 }, "0", "Ann wins, whatever the next move is.", "Ann wins"],
     [{ plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
     [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
