@@ -96,7 +96,8 @@ class Crawl:
 
     def _retrace(self, way: Sequence[str]) -> None:
         for name in way:
-            with suppress(_GoneError):
+            with suppress(_GoneError, TooSlow):
+                self._page.wait_for_function(_FIND, arg=name, timeout=2_000)
                 self._restore(self._click(name))
                 self._page.evaluate("() => noonCrawl.settle()")
 

@@ -17,6 +17,9 @@ if (location.protocol === "http:") {
   sessionStorage.clear();
   localStorage.setItem("noon:/noon/language", "%s");
 }"""
+FORGET = """() => Object.keys(localStorage)
+  .filter((key) => !key.endsWith("language"))
+  .forEach((key) => localStorage.removeItem(key))"""
 SHOWS = "(ply) => Number(document.body.dataset.ply) >= ply"
 """Whether a match is shown, or one of which it is the beginning."""
 NAMES = "player1=Hannah&player2=Otto"
@@ -152,10 +155,11 @@ def reach_again(page: Page, screen: Screen, base: str, language: str, *, is_new:
     """Reach a screen in a language, on a new page without matches unless this page has it too."""
     address = f"{base}{'' if language == 'en' else f'{language}/'}{screen.address}"
     if is_new or page.url.partition("#")[0] != address.partition("#")[0]:
-        page.goto("about:blank")
+        page.goto(f"{base}manifest.webmanifest")
         if screen.act not in (add_both, continue_from_home):  # they share the added games
             kinds = {"origin": base, "storageTypes": "local_storage,indexeddb"}
             page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", kinds)
+            page.evaluate(FORGET)  # again: the last page's writes may come only now
     while page.locator("dialog[open]").count():
         page.keyboard.press("Escape")
     reach(page, replace(screen, address=address))
