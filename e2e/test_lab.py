@@ -20,17 +20,6 @@ from nightly import nightly
 from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
-from waiting import wait_until
-
-STORED = """async () => {
-  const done = (request) => new Promise((resolve) => {
-    request.onsuccess = () => resolve(request.result);
-  });
-  const database = await done(indexedDB.open("noon:/noon/bots"));
-  const bots = await done(database.transaction("bots").objectStore("bots").getAll());
-  database.close();
-  return bots.some(({ source }) => source.startsWith("# mine"));
-}"""
 
 
 @pytest.mark.returning
@@ -44,7 +33,6 @@ def test_nothing_moves_while_the_lab_loads(page: Page) -> None:
 def test_code_is_shown_before_the_editor_and_pressing_it_opens_that(page: Page) -> None:
     open_lab(page)
     write(page, "# mine\n")
-    wait_until(page, STORED)
     held: list[Route] = []
     page.context.route("**/pages/lab.js", lambda route: held.append(route))
     page.reload(wait_until="commit")

@@ -147,6 +147,33 @@ describe("bots on this device", () => {
     assert.equal(await keepBot({ id: "1", ...BOT, updated: 3 }, 1), "kept");
   });
 
+  test("a page stores what the one before was storing, as a copy if a tab came first", async () => {
+    const makeLibrary = async () => {
+      const library = new BotLibrary(
+        () => {},
+        () => "",
+        () => {},
+      );
+      await library.arrive();
+      return library;
+    };
+    await keepBot({ id: "1", ...BOT, updated: 1 });
+    const before = await makeLibrary();
+    assert.equal(before.unstored, null);
+    const writing = before.write("typed");
+    const { unstored } = before;
+    await writing;
+    assert.equal(before.unstored, null);
+    const sources = async () => (await keptBots()).map(({ source }) => source).sort();
+
+    await keepBot({ id: "1", ...BOT, updated: 1 }); // as if the page had ended too early
+    await (await makeLibrary()).takeOver(unstored);
+    assert.deepEqual(await sources(), ["typed"]);
+    await keepBot({ id: "1", ...BOT, source: "theirs", updated: 5 });
+    await (await makeLibrary()).takeOver(unstored);
+    assert.deepEqual(await sources(), ["theirs", "typed"]);
+  });
+
   test("two tabs write one bot: both texts and all that is typed later are kept", async (t) => {
     let now = 1_000;
     t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands

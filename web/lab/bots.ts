@@ -206,6 +206,8 @@ export class BotLibrary {
   #changed;
   /** The number of bots that are being written. */
   #writes = 0;
+  /** The time of the open bot as it was stored last. */
+  #since = 0;
 
   /**
    * @param make returns what a new bot begins as
@@ -282,6 +284,19 @@ export class BotLibrary {
     return source === this.open.source ? undefined : this.#change({ source });
   }
 
+  /** Return the open bot if the browser may end before it is stored, null if it is. */
+  get unstored() {
+    const { id, source } = this.open;
+    return this.#writes ? { id, source, since: this.#since } : null;
+  }
+
+  /** Store what the page before was still writing; both if another tab has changed the bot. */
+  async takeOver({ id, source, since }: NonNullable<BotLibrary["unstored"]>) {
+    if (this.open.id !== id || this.open.source === source) return;
+    if (this.open.updated === since) await this.write(source);
+    else await this.add(this.open.name, source);
+  }
+
   /** Remove the open bot; it can be restored until the next one is removed. */
   async remove() {
     const { open } = this;
@@ -340,6 +355,7 @@ export class BotLibrary {
 
   async #change(changed: Partial<Bot>) {
     const since = this.open.updated;
+    if (!this.#writes) this.#since = since;
     const bot = { ...this.open, ...changed, updated: Math.max(Date.now(), since + 1) };
     this.#put(bot);
     await this.#keep(bot, since);

@@ -9,12 +9,15 @@ export const leave = ({ lab, tournament }: LabPage) => {
   const visit = lab.leave(tournament.isRunning);
   const { tab } = document.body.dataset;
   const { hash } = location;
-  keepVisit({ hash, tab, ...visit, tournament: tournament.kept() });
+  const { unstored } = lab.library;
+  keepVisit({ hash, tab, ...visit, unstored, tournament: tournament.kept() });
   tournament.stop();
 };
+
 /** Show again what was shown when the page was left. */
 export const comeBack = ({ known, lab, tournament }: LabPage) => {
   const visit = keptVisit();
+  if (visit?.unstored) void lab.library.takeOver(visit.unstored);
   if (!visit || visit.hash !== location.hash || lab.library.stranger) return;
   if (!known.some(({ slug }) => slug === visit.choices.game)) return; // deleted meanwhile
   showTab(visit.tab);
