@@ -12,8 +12,8 @@ from tab import CENTER, SHOWN, Manner, PageTab, Point, Tab
 
 MOST_PARTS = 6
 DOUBLE_TAP = 0.35  # seconds in which the page takes a second press of the same control for none
-OFFERED = """() => JSON.stringify([...document.querySelectorAll("[data-select],[data-move]")].map(
-  ({ ariaPressed, dataset: { select, move } }) => [select, move, ariaPressed]))"""
+CHOSEN = """(control, part) =>
+  document.querySelector(`${control}, [aria-pressed="true"]${part}`) !== null"""
 NOTATION = "() => JSON.parse(document.querySelector('#page-data').textContent).entry.notation"
 SWIPES = {
     "ArrowLeft": (-1, 0),
@@ -68,10 +68,9 @@ class TabDriver:
         for chosen in range(MOST_PARTS):
             if self.tab.has(control):
                 break
-            offered = self.tab.evaluate(OFFERED)
-            self._choose_part_of(move, chosen)
+            part = self._choose_part_of(move, chosen)
             # The next frame draws the chosen part and other controls.
-            self.tab.wait_for(f"(was) => ({OFFERED})() !== was", offered)
+            self.tab.wait_for(CHOSEN, control, part)
         self._wait_out_a_double_tap(control)
         self.press(control)
         self._last = control, time.monotonic()
@@ -84,16 +83,16 @@ class TabDriver:
             # The page tells a double tap by time alone, and shows nothing when it is over.
             time.sleep(max(0.0, at + DOUBLE_TAP - time.monotonic()))
 
-    def _choose_part_of(self, move: str, chosen: int) -> None:
-        """Press a control that chooses the next part of a move."""
+    def _choose_part_of(self, move: str, chosen: int) -> str:
+        """Press a control that chooses the next part of a move, and return its selector."""
         parts = self._parts_of(move)
         # Moves with different parts differ in the parts' names.
         for value in [*[*parts.values()][chosen:], *parts, *map(str.capitalize, parts)]:
             for mark in ":|":
-                part = f"[data-select$=\"{mark}{value}\"]:not([aria-pressed='true'])"
-                if self.tab.has(part):
-                    self.press(part)
-                    return
+                part = f'[data-select$="{mark}{value}"]'
+                if self.tab.has(f"{part}:not([aria-pressed='true'])"):
+                    self.press(f"{part}:not([aria-pressed='true'])")
+                    return part
         raise AssertionError(f"no control chooses a part of {move}")
 
     def _parts_of(self, move: str) -> dict[str, str]:
