@@ -32,7 +32,7 @@ const OF_FRONT_ENDS = [
   "^web/board/(annotations|keypad|line|notation)\\.ts$",
   "^web/view/",
   "^web/i18n/(message|names|refusals)\\.ts$",
-  "^web/rules/contract\\.ts$",
+  "^web/rules/(contract|turns)\\.ts$",
 ];
 
 /** @type {import("dependency-cruiser").IConfiguration} */

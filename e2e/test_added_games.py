@@ -42,8 +42,9 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     driver: Driver, tmp_path: Path
 ) -> None:
     page = driver.page
-    wheels = {name: wheel_of(name) for name in ("nim", "domineering")}
-    for name, other in (("nim", f"{wheels['nim'].stem} (1).whl"), ("domineering", "d - Copy.WHL")):
+    wheels = {name: wheel_of(name) for name in ("nim", "dots-and-boxes")}
+    copies = f"{wheels['nim'].stem} (1).whl", "d - Copy.WHL"
+    for name, other in zip(wheels, copies, strict=True):
         wheels[name] = Path(shutil.copy(wheels[name], tmp_path / other))  # as browsers save them
     page.goto("add/")
     damaged = tmp_path / "a-1-py3-none-any.whl"
@@ -62,12 +63,12 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     press_add(page)
     expect(page.locator(".trial[open] .is-passed").first).to_be_visible(timeout=SLOW)
     expect(page.locator("[data-added]")).to_have_count(2, timeout=SLOW)
-    expect(page.locator(".add-says")).to_contain_text("Domineering was added")
+    expect(page.locator(".add-says")).to_contain_text("Dots and Boxes was added")
     assert len(page.evaluate("() => [...window.noonTicks]")) > 10
     expect(page.locator(".trial:not([open]) summary")).to_have_text(
         [  # time may end some on a slow machine
             re.compile(rf"{name} passed (all|\d+ of) {len(CHECKS)} checks\.")
-            for name in ("Nim", "Domineering")
+            for name in ("Nim", "Dots and Boxes")
         ]
     )
     page.reload()

@@ -112,6 +112,8 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     name: ClassVar[str]
     notation: ClassVar[str]
     """A regular expression for one move, with a named group for each of its parts."""
+    alternates: ClassVar[bool] = False
+    """Whether the players always take turns: pages then show the next turn without waiting."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     setup: ClassVar[Setup] = Setup()
 

@@ -59,14 +59,18 @@ _NOT_KEPT: Final = object()
 class _Ply:
     """A ply of a match, linked to the one before. Matches share the plies they have in common.
 
-    `key` is the repetition key after `move`; `position` is kept every `_POSITION_EVERY` plies.
+    `mover` made `move`, and `key` is the repetition key after it; `position` is kept every
+    `_POSITION_EVERY` plies.
     """
 
-    __slots__ = ("before", "key", "move", "number", "position")
+    __slots__ = ("before", "key", "move", "mover", "number", "position")
 
-    def __init__(self, before: _Ply | None, move: Move, key: Hashable, position: Any) -> None:
+    def __init__(
+        self, before: _Ply | None, move: Move, mover: Player, key: Hashable, position: Any
+    ) -> None:
         self.before = before
         self.move = move
+        self.mover = mover
         self.key = key
         self.number: int = 0 if before is None else before.number + 1
         self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
@@ -163,7 +167,7 @@ class Match:
             found = game.position_from_text(position)
             position = "" if found == start else game.position_to_text(found)
             start = found
-        last = _Ply(None, "", game.repetition_key(start), start)
+        last = _Ply(None, "", 0, game.repetition_key(start), start)
         return cls(game, start, last, set_up=position)
 
     def to_position(self) -> str:
@@ -181,6 +185,11 @@ class Match:
     def moves(self) -> tuple[Move, ...]:
         """Return the moves so far, in the order of play; takes time in proportion to them."""
         return tuple([each.move for each in self._plies()][-2::-1])
+
+    @property
+    def movers(self) -> tuple[Player, ...]:
+        """Return who made each of the moves so far; takes time in proportion to them."""
+        return tuple([each.mover for each in self._plies()][-2::-1])
 
     @property
     def options(self) -> GameOptions:
@@ -262,8 +271,9 @@ class Match:
             refusal = self._refusal(position, last.number, move)
             if refusal:
                 break
+            mover = game.to_move(position)
             position = game.successor(position, move)
-            last = _Ply(last, move, game.repetition_key(position), position)
+            last = _Ply(last, move, mover, game.repetition_key(position), position)
         return replace(self, position=position, _last=last), refusal
 
     def undo(self) -> Match:
@@ -377,9 +387,9 @@ class Match:
 
 def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
     """Return a match of moves that need not be legal, for its record alone."""
-    last = _Ply(None, "", None, None)
+    last = _Ply(None, "", 0, None, None)
     for move in moves:
-        last = _Ply(last, move, None, None)
+        last = _Ply(last, move, 0, None, None)
     return Match(game, None, last)
 
 

@@ -273,6 +273,10 @@ def test_line_whose_beginning_would_have_won_can_be_set_up_if_played_otherwise()
     assert Match.start("palindrome-duel", position="12145/e").position.pieces == "12145"
 
 
+def test_moves_from_a_position_are_those_of_the_player_it_names() -> None:
+    assert Match.start("palindrome-duel", position="3/e").play("-8").movers == (1,)
+
+
 def test_positions_are_bounded_and_optional() -> None:
     with pytest.raises(PositionError, match="At most 4000"):
         Match.start("palindrome-war", position="a" * 4_001)

@@ -14,6 +14,7 @@ from analysis.naive import forecasts
 from py_rules import Match, Record, registry
 from py_rules.analysis import Analysis, CountedForecast, preference
 from py_rules.budget import Budget
+from py_rules.conformance import check
 from py_rules.explain import explain
 from py_rules.page.analysis import analyze, hint
 from py_rules.players import LEVELS, LevelPlayer, choose
@@ -50,7 +51,13 @@ def test_a_player_who_closes_a_box_moves_again() -> None:
     assert [paper(moves=CHAIN[:ply]).to_move for ply in range(6)] == [0, 1, 0, 1, 0, 1]
     match = paper(moves=(*CHAIN, "v10"))
     assert match.to_move == 1
+    assert match.play("v20").movers == (0, 1, 0, 1, 0, 1, 1)
     assert match.play("v20").result == "0-1"
+
+
+def test_the_game_passes_all_checks() -> None:
+    report = check(type(paper().game), nodes=3_000)
+    assert report.violations == ()
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 1), (3, 1), (1, 3), (2, 2)])
@@ -113,9 +120,11 @@ def test_every_level_plays_a_match_to_its_end(level: str) -> None:
 
 def test_a_puzzle_asks_again_after_a_right_move_that_is_not_answered() -> None:
     puzzle = puzzle_at(paper(moves=CHAIN))
-    assert (puzzle.goal, puzzle.length, puzzle.accepted) == ("win", 2, ("v10",))
+    assert (puzzle.goal, puzzle.length, puzzle.moves) == ("win", 2, 2)
+    assert puzzle.accepted == ("v10",)
     first = judge(puzzle, ["v10"])
-    assert (first.verdict, first.is_solved, first.reply, first.plies) == ("right", False, None, 1)
+    assert (first.verdict, first.is_solved, first.reply) == ("right", False, None)
+    assert (first.plies, first.moves) == (1, 1)
     assert judge(puzzle, ["v10", "v20"]).is_solved
     assert judge(puzzle).line == ("v10", "v20")
     assert judge(puzzle, ["v20"]).verdict == "wrong"

@@ -12,7 +12,7 @@ def main() -> int:
     """Build it with Pyodide's full module, which takes less time; return 1 if that fails."""
     examples = ROOT / "tests" / "thirdparty"
     try:
-        games = [examples / "nim", examples / "domineering"]
+        games = [examples / name for name in ("nim", "domineering", "dots-and-boxes")]
         build_site(CACHE / "dist-packages", games, reduced=False)
     except SetupError as error:
         print(error, file=sys.stderr)

@@ -55,10 +55,15 @@ def hashable(context: Context) -> str | None:
 
 
 def to_move(context: Context) -> str | None:
-    """Require the index of a player, the same each time, and at the start that of Player 1."""
+    """Require the index of a player, the same each time, and at the start that of Player 1.
+
+    Where a game says that it alternates, require that of the other player after each move.
+    """
     mover, again = (context.game.to_move(context.position) for _ in "12")
     if type(mover) is not int or mover not in (PLAYERS if context.moves else PLAYERS[:1]):
         return f"{mover!r}"
+    if context.game.alternates and mover != PLAYERS[len(context.moves) % 2]:
+        return f"{mover!r} moves twice in a row"
     return None if mover == again else f"{mover!r}, then {again!r}"
 
 

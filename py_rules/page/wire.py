@@ -38,7 +38,11 @@ class State(TypedDict, Generic[Board]):
     ply: int
     to_move: Player
     """After the end, whose turn it would be."""
+    alternates: bool
+    """Whether the players of this game always take turns."""
     moves: Sequence[str]
+    movers: Sequence[Player]
+    """Who made each move."""
     legal_moves: Sequence[str]
     """In a fixed order; empty after the end."""
     outcome: Outcome | None

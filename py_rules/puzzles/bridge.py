@@ -10,7 +10,7 @@ from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 from py_rules.puzzles.matches import look_back
-from py_rules.puzzles.puzzle import NODES, Puzzle, from_fragment, own_moves, to_fragment
+from py_rules.puzzles.puzzle import NODES, Puzzle, from_fragment, to_fragment
 from py_rules.record import Record
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None
         "solved": judged.is_solved,
         "reply": judged.reply,
         "plies": judged.plies,
-        "moves": None if judged.plies is None else own_moves(judged.plies),
+        "moves": judged.moves,
         "line": judged.line,
     }
 

@@ -13,7 +13,7 @@ from py_rules.budget import Budget
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.puzzle import NODES, Puzzle, forecasts_of, sign
+from py_rules.puzzles.puzzle import NODES, Puzzle, forecasts_of, own_moves, sign
 
 MAX_LINE: Final = 60
 """The most moves of a try and of a shown line."""
@@ -26,14 +26,16 @@ class Judgement:
     `verdict` is "right", "slower" (it keeps the win, but another move wins sooner), "wrong", or
     "shown" where no move was tried. `line` continues the try by perfect play: the refutation of a
     wrong move, the solution where no move was tried, else it is empty. `reply` is the opponent's
-    longest resistance to a right move, None where the same player moves again, and `plies` the
-    distance to the win after it. Both are None once the puzzle `is_solved`.
+    longest resistance to a right move, None where the same player moves again, `plies` the
+    distance to the win after it, and `moves` how many of these plies the solver makes. They are
+    None once the puzzle `is_solved`.
     """
 
     verdict: Literal["right", "slower", "wrong", "shown"]
     is_solved: bool = False
     reply: Move | None = None
     plies: int | None = None
+    moves: int | None = None
     line: tuple[Move, ...] = ()
 
 
@@ -58,7 +60,7 @@ def judge(
     >>> from py_rules.puzzles.puzzle import puzzle_at
     >>> puzzle = puzzle_at(Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0])
     >>> judge(puzzle, ["-k"])
-    Judgement(verdict='right', is_solved=True, reply=None, plies=None, line=())
+    Judgement(verdict='right', is_solved=True, reply=None, plies=None, moves=None, line=())
     >>> judge(puzzle, ["-b"]).verdict, judge(puzzle).line
     ('wrong', ('-k',))
     """
@@ -88,11 +90,13 @@ def judge(
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):
         return Judgement("slower")
-    if not is_reply:
-        return Judgement("right", plies=after[move].plies)
-    replies = forecasts(match.position)
-    reply = best_moves(replies, match.to_move)[0]
-    return Judgement("right", reply=reply, plies=replies[reply].plies)
+    reply, plies = None, after[move].plies
+    if is_reply:
+        replies = forecasts(match.position)
+        reply = best_moves(replies, match.to_move)[0]
+        match, plies = match.play(reply), replies[reply].plies
+    moves = own_moves(match, mover, plies or 0, analysis, budget)
+    return Judgement("right", reply=reply, plies=plies, moves=moves)
 
 
 def best_line(analysis: Analysis[Any], match: Match, budget: Budget) -> tuple[Move, ...]:

@@ -64,7 +64,7 @@ def look_back(
             values = values_of(here, analysis, budget)
             winner = here.to_move if values.goal == "win" else None
             if values.after[played].winner not in (here.to_move, winner):
-                found.append(Found(before, played, puzzle_of(here, values)))
+                found.append(Found(before, played, puzzle_of(here, values, analysis, budget)))
         if analysis.is_interrupted and before + 1 < last:
             before += 1
             break

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
-from py_rules.analysis import Analysis, Forecast, hints_of, kept_analysis
+from py_rules.analysis import Analysis, Forecast, best_play, hints_of, kept_analysis
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.players import Budget
@@ -34,7 +36,7 @@ class Puzzle:
     """A position in which the player to move can win, or save a draw.
 
     `match` leads to the position. `length` is in plies: of a win, to its end under perfect play; of
-    a draw, until the last of the wrong moves has lost. `accepted` are the equally good moves that
+    a draw, until the last of the wrong moves has lost. `moves` of these are the solver's. `accepted` are the equally good moves that
     solve it. `is_unique` says that, up to symmetry, they are one move and the only one that keeps
     the goal. `traps` is the number of wrong moves, up to symmetry, that look as good as a right one
     to a search of two plies; `difficulty` goes from 1, easy, to 5.
@@ -43,6 +45,7 @@ class Puzzle:
     match: Match
     goal: Goal
     length: int
+    moves: int
     accepted: tuple[Move, ...]
     is_unique: bool
     traps: int
@@ -58,11 +61,6 @@ class Puzzle:
         return self.match.game.slug
 
     @property
-    def moves(self) -> int:
-        """Return how many of the `length` plies the solver makes."""
-        return own_moves(self.length)
-
-    @property
     def to_move(self) -> Player:
         """Return the player to move, who has to find the move."""
         return self.match.to_move
@@ -73,9 +71,27 @@ class Puzzle:
         return f"{digest(f'{self.game}#{to_fragment(self)}'):016x}"
 
 
-def own_moves(plies: int) -> int:
-    """Return how many of the next *plies* the player to move makes."""
-    return (plies + 1) // 2
+def own_moves(
+    match: Match,
+    player: Player,
+    plies: int,
+    analysis: Analysis[Any],
+    budget: Budget,
+    first: Sequence[Move] = (),
+) -> int:
+    """Return how many of the next *plies* a player makes: of *first*, then of perfect play.
+
+    Where the players take turns, *player* is to move.
+
+    Raises:
+        PuzzleError: If perfect play is not known, in a game in which a player may move again.
+    """
+    if analysis.is_alternating:
+        return (plies + 1) // 2
+    after = match.play_all(first)[0]
+    best = best_play(match.game, after.position, partial(forecasts_of, analysis, budget=budget))
+    line = [move for move, _ in islice(best, plies - len(first))]
+    return after.play_all(line)[0].movers[match.ply :].count(player)
 
 
 def level_of(length: int, traps: int) -> int:
@@ -124,7 +140,8 @@ def puzzle_at(
     ('draw', 2, ('up', 'left'), True)
     """
     analysis = analysis or Analysis(match.game)
-    return puzzle_of(match, values_of(match, analysis, budget or Budget(NODES)))
+    budget = budget or Budget(NODES)
+    return puzzle_of(match, values_of(match, analysis, budget), analysis, budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +161,13 @@ class MoveValues:
     @property
     def accepted(self) -> tuple[Move, ...]:
         """Return the best moves: for a win the fastest ones."""
-        return tuple(
-            move
-            for move in self.keeping
-            if self.goal == "draw" or 1 + (self.after[move].plies or 0) == self.length
-        )
+        return self.keeping if self.goal == "draw" else self.longest
+
+    @property
+    def longest(self) -> tuple[Move, ...]:
+        """Return the moves that lead to an end after `length` plies."""
+        moves = self.keeping if self.goal == "win" else self.wrong
+        return tuple(move for move in moves if 1 + (self.after[move].plies or 0) == self.length)
 
 
 def values_of(match: Match, analysis: Analysis[Any], budget: Budget) -> MoveValues:
@@ -196,14 +215,23 @@ def symmetric(match: Match, moves: Sequence[Move]) -> bool:
     return len({hints.symmetry_key(game.successor(match.position, move)) for move in moves}) == 1
 
 
-def puzzle_of(match: Match, values: MoveValues) -> Puzzle:
-    """Return the puzzle on the board of *match*, whose moves have the values *values*."""
-    budget = Budget(_PLAUSIBLE_NODES)
-    seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, budget)
+def puzzle_of(
+    match: Match, values: MoveValues, analysis: Analysis[Any], budget: Budget
+) -> Puzzle:
+    """Return the puzzle on the board of *match*, whose moves have the values *values*.
+
+    Raises:
+        PuzzleError: If the budget is not enough to count the solver's moves.
+    """
+    plausible = Budget(_PLAUSIBLE_NODES)
+    seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, plausible)
     return Puzzle(
         match=match,
         goal=values.goal,
         length=values.length,
+        moves=own_moves(
+            match, match.to_move, values.length, analysis, budget, values.longest[:1]
+        ),
         accepted=values.accepted,
         is_unique=symmetric(match, values.keeping),
         traps=_traps(seen, list(distinct(match.game, match.position, values.wrong))),

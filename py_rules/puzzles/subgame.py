@@ -12,7 +12,8 @@ from py_rules.analysis.values import win_in
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance
-from py_rules.puzzles.puzzle import Goal, Puzzle, symmetric
+from py_rules.puzzles.errors import PuzzleError
+from py_rules.puzzles.puzzle import Goal, Puzzle, puzzle_at, symmetric
 
 Node: TypeAlias = int
 
@@ -94,7 +95,15 @@ class Subgame(Graph[Any]):
         accepted = tuple(move for move, each in ways.items() if each == best)
         if not symmetric(match, accepted):
             return None
-        return Puzzle(match, task.goal, task.length, accepted, is_unique=True, traps=task.traps)
+        moves = (task.length + 1) // 2
+        if not self.game.alternates:
+            try:
+                moves = puzzle_at(match).moves
+            except PuzzleError:
+                return None
+        return Puzzle(
+            match, task.goal, task.length, moves, accepted, is_unique=True, traps=task.traps
+        )
 
     def expand(self, node: Node) -> list[Node]:
         """Return the nodes that one move leads to, each once, also where a move wins at once."""

@@ -228,6 +228,10 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         changed(to_move=lambda *_: 1),
         changed(to_move=turning(0, 1)),
         changed(to_move=lambda _, at: bool(at.mover)),
+        changed(
+            alternates=True,
+            successor=lambda _, at, move: Pile(at.left - int(move), at.mover),
+        ),
     ),
     "initial": (changed(initial=turning(Pile(5, 0), Pile(6, 0), Pile(7, 0))),),
     "view": (

@@ -16,12 +16,16 @@ const matchOf = (moves, tags = "") => ({
   moves,
   ply: moves.length,
   to_move: moves.length % 2,
+  movers: moves.map((_, at) => at % 2),
   legal_moves: moves.length < PLIES ? ["a", "b"] : [],
   outcome: moves.length < PLIES ? null : { winner: 0, reason: "end", score: null },
 });
 
 const rules = {
-  view: async ({ record }) => matchOf([], record),
+  view: async ({ record }) => {
+    const [, tags, moves] = /^(.*?)&?moves=(.*)$/.exec(record) ?? ["", record, ""];
+    return matchOf(moves ? moves.split(".") : [], tags);
+  },
   play: async ({ moves }, move) => {
     if (move !== "a" && move !== "b") {
       const message = `You can’t play ${move} here.`;
@@ -29,7 +33,6 @@ const rules = {
     }
     return matchOf([...moves, move]);
   },
-  undo: async ({ moves }) => matchOf(moves.slice(0, -1)),
   look: async ({ moves }, ply) => matchOf(moves.slice(0, ply)),
 };
 

@@ -5,6 +5,7 @@ import test, { describe } from "node:test";
 import { climbed, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
+import { makeMatch } from "./makers.js";
 import "./speak.js";
 
 const after = (winner, tags, ladder = {}) =>
@@ -53,7 +54,7 @@ describe("the offer after a match", () => {
   /** Return what is offered after a loss of the first player; `known` has what is asked in turn. */
   const offerAfter = async (known, { tags = { computer2: "easy" }, winner = 1 } = {}) => {
     const asked = [];
-    const match = { ply: 6, outcome: { winner, reason: "word" }, tags };
+    const match = makeMatch([..."abcabc"], { outcome: { winner, reason: "word" }, tags });
     const review = async (_, ply) => {
       asked.push(ply);
       const next = known.shift();

@@ -143,6 +143,8 @@ describe("a press on the board", () => {
 describe("undo and redo", () => {
   const RESIGN = { outcome: RESIGNED };
   const WON = { outcome: { winner: 1, reason: "mate", score: null } };
+  const TWICE = { movers: [0, 1, 1, 1], to_move: 0, alternates: false };
+  const OWN = { movers: [0, 0], to_move: 0, alternates: false };
   const whole = { record: against("ab").match.record };
   const undone = ["undo", confirmed(makeMatch(["a"])), "c"];
   const onlooker = { ...at("a"), isWriter: false, redo: ["moves=a.b"] };
@@ -156,6 +158,8 @@ describe("undo and redo", () => {
     ["undo takes an unconfirmed move alone", against("ab"), "a undo", { moves: "ab" }],
     ["undo takes a first move alone", at("a", { tags: COMPUTER_FIRST }), "undo", { moves: "" }],
     ["undo after a computer's win takes both", against("ab", WON), "undo", { moves: "" }],
+    ["undo takes all of a computer's moves in a row", against("abbb", TWICE), "undo", { moves: "" }],
+    ["undo takes the second of two own moves alone", against("aa", OWN), "undo", { moves: "a" }],
     ["two undos leave the person to move", against("ababab"), "undo undo", { moves: "ab" }],
     ["redo restores both", against("ab"), "undo redo", { moves: "ab", canRedo: false }],
     ["undo at the opening does nothing", {}, "undo", { moves: "", ...nothing }],

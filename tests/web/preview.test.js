@@ -18,8 +18,8 @@ const ENTRY = {
   ],
 };
 const FRONT = makeFront({ preview: ({ moves }) => moves.join("") });
-const preview = (fragment, { front = FRONT, hash = "" } = {}) =>
-  previewOf({ fragment, hash }, makeMatch(), front, ENTRY);
+const preview = (fragment, { front = FRONT, hash = "", opening = makeMatch() } = {}) =>
+  previewOf({ fragment, hash }, opening, front, ENTRY);
 
 describe("the match of a link that is not checked", () => {
   test("has the names, the options, the moves and the turn of the text", () => {
@@ -48,6 +48,11 @@ describe("the match of a link that is not checked", () => {
       assert.equal(preview(`${option}&moves=a`), null, option);
     for (const option of ["size=9", "limit=0", "limit=6", "tie=draw"])
       assert.notEqual(preview(`${option}&moves=a`), null, option);
+  });
+
+  test("is not drawn where only the rules know whose turn it is", () => {
+    assert.equal(preview("position=ka%2Fe&moves=a"), null);
+    assert.equal(preview("moves=a.b", { opening: makeMatch([], { alternates: false }) }), null);
   });
 
   test("is the opening with its moves as pending where the front end draws no more", () => {

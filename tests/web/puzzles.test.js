@@ -170,7 +170,7 @@ describe("a puzzle that is solved", () => {
   const settle = () => new Promise((done) => setTimeout(done));
   const UNTRIED = { isHelped: false, tries: 0 };
   /** Return one whose answers are given, and the clock that it waits for. */
-  const open = async (answers, { before = UNTRIED, isStill = false } = {}) => {
+  const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } = {}) => {
     const kept = [];
     const waiting = [];
     const announced = [];
@@ -178,7 +178,9 @@ describe("a puzzle that is solved", () => {
     const state = (record) => {
       const moves = record.replace("moves=", "").split(".");
       const players = ["Ada", "Bo"];
-      return { game: "war", record, moves, players, ply: moves.length, to_move: moves.length % 2 };
+      const moverAt = (ply) => movers[ply] ?? ply % 2;
+      const turns = { movers: moves.map((_, at) => moverAt(at)), to_move: moverAt(moves.length) };
+      return { game: "war", record, moves, players, ply: moves.length, ...turns };
     };
     const solving = new Solving({
       rules: {
@@ -246,6 +248,21 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.player.playback.positions.length, 4);
     solving.look(1);
     assert.equal(solving.position.record, "moves=x.y.a");
+  });
+
+  test("asks again at once after a right move whose player moves again", async () => {
+    const { play, solving, waiting } = await open({ a: { plies: 1, moves: 1 } });
+    await play("a");
+    assert.deepEqual([solving.phase, solving.moves, waiting.length], ["open", 1, 0]);
+    assert.match(solving.said, /You move again\. One more move to win\./);
+  });
+
+  test("is answered up to the solver's turn by an opponent who moves again", async () => {
+    const answers = { a: { reply: "b", plies: 2, moves: 1 }, "a.b": { verdict: "shown", line: ["c"] } };
+    const { pass, play, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
+    await play("a");
+    await pass();
+    assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y.a.b.c"]);
   });
 
   test("plays a wrong try out by itself, and goes back", async () => {

@@ -114,6 +114,21 @@ describe("the regions", () => {
     assert.match(said, /A 1 2 B C 3/);
     assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
   });
+
+  test("the list of moves has each player's in one column, whoever moves again", () => {
+    const match = makeMatch(["a", "b", "c", "a"], { movers: [0, 1, 1, 0], alternates: false });
+    const drawn = drawRegions(FRONT, openingView(match)).moves();
+    assert.match(textOf(drawn), /A 1 2 B 3 C A 4/);
+  });
+
+  test("a pending move names the next player only where the players take turns", () => {
+    const said = (alternates) => {
+      const view = openingView(makeMatch(["a"], { alternates }));
+      return textOf(drawRegions(FRONT, { ...view, ui: { ...view.ui, pending: ["b"] } }).turns());
+    };
+    assert.match(said(true), /Ann your turn/);
+    assert.match(said(false), /Ben your turn/);
+  });
 });
 
 describe("sentences and forecasts", () => {

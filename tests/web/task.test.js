@@ -59,6 +59,13 @@ describe("a task", () => {
     }
   });
 
+  test("it counts the moves that its player made, whoever moves again", () => {
+    const turns = { movers: [0, 1, 1], to_move: 1, alternates: false };
+    const match = makeMatch(["a", "b", "c"], { tags: { goal: "win-2", start: "1" }, ...turns });
+    const { player, state, used } = taskOf(match);
+    assert.deepEqual([player, used, state], [1, 2, "missed"]);
+  });
+
   for (const [what, moves, tags, winner, state] of [
     ["a win at the player's own move reaches it", "abc", FROM_TWO, 0, "reached"],
     ["a win at the other one's move reaches it", "abcab", FROM_TWO, 0, "reached"],

@@ -51,6 +51,14 @@ describe("the link of a task", () => {
     );
   });
 
+  test("has the position that its match was set up from", () => {
+    const match = "size=7&position=ka%2Fe&moves=a.b";
+    assert.equal(
+      recordOfTask(ENTRY, match, { ...TASK, start: 1 }),
+      "size=7&goal=win&start=1&position=ka%2Fe&moves=a",
+    );
+  });
+
   test("of a match from its start without a task is the page of its game", () => {
     assert.equal(recordOfTask(ENTRY, "player1=Ada&moves=a.b", { ...TASK, goal: "" }), "");
     assert.equal(placeOf("game", ""), "game/");

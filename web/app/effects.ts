@@ -40,7 +40,7 @@ const announceOutcome = ({ action, after, before }: Change, app: App) => {
   if (played > 0) return app.announce(announcementOf(after, app.front, played));
   if (played === 0) return;
   const isReopened = match.ply === before.match.ply;
-  const name = match.players[match.ply % 2] ?? "";
+  const name = match.players[match.to_move];
   app.say(isReopened ? t("reopened") : t("tookBack", { name, n: match.ply + 1 }));
 };
 

@@ -2,6 +2,7 @@
 
 import type { State } from "../rules/contract.ts";
 import { endOf, movesOf } from "../rules/record.ts";
+import { moverAfter, nextMover } from "../rules/turns.ts";
 import type { AppState } from "./types.ts";
 
 /** Fields of the state. */
@@ -14,8 +15,9 @@ export const isComputersTurn = ({
 }: Pick<State, "outcome" | "tags" | "to_move">) =>
   outcome === null && `computer${mover + 1}` in tags;
 
-export const wasComputersMove = ({ ply, tags }: Pick<State, "ply" | "tags">) =>
-  ply > 0 && `computer${((ply - 1) % 2) + 1}` in tags;
+/** Whether a move of the newest record is a computer's. @param number from 0 */
+export const isComputersMove = (match: State, number: number) =>
+  `computer${moverAfter(match, number) + 1}` in match.tags;
 
 /** Whether Python has confirmed the newest record. */
 export const isConfirmed = ({ confirmed, wanted }: With<"confirmed" | "wanted">) =>
@@ -46,12 +48,14 @@ export const isLookingBack = ({ review, viewing }: AppState) =>
 /** Whether people can move in this match, now or in a moment. */
 export const isActive = (state: AppState) => {
   const { match, wanted } = state;
-  const mover = (match.to_move + pendingMoves(state).length) % 2 ? 1 : 0;
+  const pending = pendingMoves(state);
+  const isKnown = match.alternates || pending.length === 0;
   return (
     (state.isWriter || isAsking(state)) &&
     match.outcome === null &&
     endOf(wanted) === "" &&
-    !isComputersTurn({ ...match, to_move: mover }) &&
+    isKnown &&
+    !isComputersTurn({ ...match, to_move: nextMover(match, { pending }) }) &&
     !isLookingBack(state)
   );
 };

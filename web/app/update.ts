@@ -9,6 +9,7 @@ import {
   endOf,
   isExtension,
   movesOf,
+  upTo,
   withEnd,
   withMove,
   withoutLast,
@@ -18,11 +19,11 @@ import {
   canRedo,
   canUndo,
   isAsking,
+  isComputersMove,
   isComputersTurn,
   isConfirmed,
   mayPlay,
   startOf,
-  wasComputersMove,
 } from "./selectors.ts";
 import type { Action, AppState, Slice } from "./types.ts";
 
@@ -66,20 +67,16 @@ const deselect = (state: AppState): AppState => ({
   message: null,
 });
 
-/** A computer's move is undone with the one before. */
+/** Moves of a computer are undone with the person's move before them. */
 const undo = (state: AppState): AppState => {
   const { match, redo, wanted } = state;
-  const { length: ply } = movesOf(wanted);
-  const { tags } = match;
-  const isPair =
-    endOf(wanted) === "" &&
-    ply > startOf(match) + 1 &&
-    wasComputersMove({ ply, tags }) &&
-    !wasComputersMove({ ply: ply - 1, tags });
-  const once = withoutLast(wanted);
+  const last = movesOf(wanted).length - 1;
+  let own = last;
+  while (own > startOf(match) && isComputersMove(match, own)) own -= 1;
+  const isPersons = endOf(wanted) === "" && !isComputersMove(match, own);
   return {
     ...state,
-    wanted: isPair ? withoutLast(once) : once,
+    wanted: isPersons ? upTo(wanted, own) : withoutLast(wanted),
     redo: [...redo, wanted],
     selected: null,
     confirming: null,

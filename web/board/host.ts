@@ -2,6 +2,7 @@
 
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
+import { nextMover } from "../rules/turns.ts";
 import { importFile } from "../storage/load-part.ts";
 import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
@@ -15,7 +16,7 @@ export type Source = Drawn & { sheet: string | null };
 interface Shown {
   match: State | null; // whose changes are animated
   position: State | null; // on the board
-  pending?: number; // moves shown beyond the position
+  pending?: string[]; // moves shown beyond the position
   isUnchecked?: boolean; // whether Python has not seen the match
   mode: string; // for the style: "play", "over" or "review"
 }
@@ -50,7 +51,7 @@ export class BoardHost {
 
   /** Draw each region by its id. One that fails is reported, and the others are drawn. */
   draw(
-    { isUnchecked, match, mode, pending = 0, position }: Shown,
+    { isUnchecked, match, mode, pending = [], position }: Shown,
     regions: Record<string, () => unknown>,
     report: (error: unknown) => void = raise,
   ) {
@@ -69,7 +70,7 @@ export class BoardHost {
     if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
     Object.assign(this.#frame.dataset, {
       mode,
-      turn: String((((position?.to_move ?? 0) + pending) % 2) + 1),
+      turn: String((position ? nextMover(position, { pending }) : 0) + 1),
       ply: String((!isUnchecked && match?.ply) || 0),
     });
   }

@@ -6,6 +6,7 @@
 import { vocabulary } from "../i18n/message.ts";
 import { refusalOf } from "../i18n/refusals.ts";
 import type { Refusal, State } from "../rules/contract.ts";
+import { moverAfter } from "../rules/turns.ts";
 import { html, nothing, svg } from "../view/lit.ts";
 import { icon, mark, rays } from "../view/marks.ts";
 import type { Ui } from "../view/types.ts";
@@ -52,13 +53,13 @@ export const moveReader = (notation: string): ReadMove => {
 
 /** Return the line after the moves of a record, and what its options say of it. */
 export const previewLine = (
-  { moves, options }: State,
+  { movers, moves, options }: State,
   readMove: ReadMove,
   alphabet: string,
 ): LineBoard => {
   const tiles: Tile[] = [];
   moves.forEach((move, at) => {
-    const tile = { ...readMove(move), player: at % 2, ply: at + 1 };
+    const tile = { ...readMove(move), player: movers[at] ?? 0, ply: at + 1 };
     if (tile.end === "end") tiles.push(tile);
     else tiles.unshift(tile);
   });
@@ -167,7 +168,8 @@ const placed = (state: LineState, ui: Ui, readMove: ReadMove) => {
   let tiles: Placed[] = state.board.tiles.map((tile, index) => ({ ...tile, index, ghost: false }));
   ui.pending.forEach((move, ahead) => {
     const { piece, end } = readMove(move);
-    const ghost = { piece, end, player: (state.ply + ahead) % 2, ply: 0, index: -1, ghost: true };
+    const player = moverAfter(state, state.ply + ahead);
+    const ghost = { piece, end, player, ply: 0, index: -1, ghost: true };
     tiles = end === "end" ? [...tiles, ghost] : [ghost, ...tiles];
   });
   return tiles;

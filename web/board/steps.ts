@@ -2,6 +2,7 @@
 
 import { known, toText, type Values, vocabulary } from "../i18n/message.ts";
 import type { LineStep } from "../rules/contract.ts";
+import { lastMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
 import { mark } from "../view/marks.ts";
 import type { FrontEnd } from "../view/types.ts";
@@ -41,11 +42,11 @@ export const proved = (step: LineStep, front: FrontEnd) => {
   return sayProof(step) || (position.outcome ? toText(front.result(position).title) : "");
 };
 
-const moverOf = ({ position }: LineStep) => (position.ply - 1) % 2;
+const moverOf = ({ position }: LineStep) => lastMover(position);
 
 const sayStep = (line: Line, front: FrontEnd) => {
   const step = stepOf(line);
-  const name = step.position.players[moverOf(step)] ?? "";
+  const name = step.position.players[moverOf(step)];
   const move = toText(front.move(step.move, step.position));
   return rich("lineStep", { n: line.at + 1, all: line.steps.length, name, move });
 };

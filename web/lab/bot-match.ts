@@ -69,11 +69,11 @@ export class BotMatch {
   get canUndo() {
     const { isThinking, match, setting } = this;
     if (!match || !setting || setting.opponent || isThinking) return false;
-    return match.ply > (setting.seat === 0 ? 1 : 0);
+    return match.movers.some((mover) => mover !== setting.seat);
   }
 
   /**
-   * Undo a person's last move and the bot's reply. The bot restarts
+   * Undo a person's last move and what the bot replied. The bot restarts
    * without its memory, as in a terminal.
    */
   async undo() {
@@ -84,11 +84,9 @@ export class BotMatch {
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
       await this.#parts.sandbox.ask("lab", { do: "forget" });
-      const { rules } = this.#parts;
-      const before = ({ game, ply, record }: State) =>
-        rules.view({ game, record: upTo(record, ply - 1) });
-      const once = await before(match);
-      const next = once.to_move === setting.seat ? await before(once) : once;
+      const own = match.movers.findLastIndex((mover) => mover !== setting.seat);
+      const { game, record } = match;
+      const next = await this.#parts.rules.view({ game, record: upTo(record, own) });
       if (!signal.aborted) await this.#enter(next, signal);
     });
   }

@@ -5,6 +5,7 @@ import { readerOf } from "../board/notation.ts";
 import { withNames } from "../i18n/names.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { formatRecord, parseRecord, tagsOf, upTo } from "../rules/record.ts";
+import { moverAfter } from "../rules/turns.ts";
 import type { FrontEnd } from "../view/types.ts";
 import { placeIn } from "./arrival.ts";
 
@@ -44,7 +45,8 @@ const previewState = (
   const { head, end, moves: written } = parseRecord(fragment);
   const tags = tagsOf(fragment);
   const options = optionsIn(tags, entry);
-  if (!options) return null;
+  // Who moves is not known before Python has seen the moves, or the position they begin at.
+  if (!options || !opening.alternates || "position" in tags) return null;
   if (!front.preview) {
     const isUsual = entry.options.every(({ name, default: usual }) => options[name] === usual);
     const record = formatRecord({ head, moves: [], end: "" });
@@ -57,8 +59,9 @@ const previewState = (
     ...opening,
     record: formatRecord({ head, moves, end }),
     ply: moves.length,
-    to_move: moves.length % 2 ? 1 : 0,
+    to_move: moverAfter(opening, moves.length),
     moves: [...moves],
+    movers: moves.map((_, at) => moverAfter(opening, at)),
     legal_moves: [],
     tags,
     options,

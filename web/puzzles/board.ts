@@ -6,6 +6,7 @@ import { drawTransport } from "../board/playback.ts";
 import { drawTiles } from "../board/steps.ts";
 import { toText } from "../i18n/message.ts";
 import type { Puzzle, State } from "../rules/contract.ts";
+import { lastMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
 import { icon, mark } from "../view/marks.ts";
 import { drawStage, resultOf } from "../view/regions.ts";
@@ -190,7 +191,7 @@ const tilesOf = (
   front: FrontEnd,
 ) =>
   positions.map((state, at) => {
-    const player = (state.ply + 1) % 2;
+    const player = lastMover(state);
     if (at === 0) return { player, face: sun("alone"), label: t("start") };
     const move = formatBold(front.move(state.moves.at(-1) ?? "", state));
     return {

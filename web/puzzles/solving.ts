@@ -149,7 +149,7 @@ export class Solving {
 
   /** Return the moves since the puzzle's own position. */
   #moves() {
-    return this.#line.slice(1).map(({ moves }) => moves.at(-1) ?? "");
+    return this.#line.slice(1).map(moveTo);
   }
 
   /** Begin work that must not be interrupted. */
@@ -209,17 +209,31 @@ export class Solving {
     this.#line = [...this.#line, after];
     this.#tried = null;
     if (judged.solved) return this.#solve(false);
-    this.#say("busy", t("right", { n: judged.moves ?? 0, name }), after);
+    const n = judged.moves ?? 0;
+    if (judged.reply === null) {
+      this.moves = n;
+      return this.#say("open", t("again", { n }), after);
+    }
+    this.#say("busy", t("right", { n, name }), after);
     this.#callOff = this.#parts.after(read, () => void this.#answer(after, judged));
   }
 
-  /** Play the opponent's answer. */
-  async #answer(state: State, judged: Judgement) {
+  /** Play the opponent's answer, up to the solver's turn. */
+  async #answer(state: State, { moves, reply }: Judgement) {
+    const { puzzle } = this;
     await this.#guarded(async (signal) => {
-      const next = await this.#parts.rules.play(state, judged.reply ?? "");
+      const answers: State[] = [];
+      let next = state;
+      for (let move = reply; move; ) {
+        next = await this.#parts.rules.play(next, move);
+        answers.push(next);
+        if (!puzzle || next.to_move === puzzle.player) break;
+        const tried = [...this.#line.slice(1), ...answers].map(moveTo);
+        move = (await this.#parts.puzzles.judge(puzzle, tried)).line[0] ?? null;
+      }
       if (signal.aborted) return;
-      this.#line = [...this.#line, next];
-      this.moves = judged.moves ?? 0;
+      this.#line = [...this.#line, ...answers];
+      this.moves = moves ?? 0;
       this.phase = "open";
       this.said = "";
       this.#parts.onTold(next, this.task);
@@ -294,6 +308,9 @@ export class Solving {
     if (!signal.aborted) this.#parts.onChange();
   }
 }
+
+/** Return the move that leads to a position. */
+const moveTo = ({ moves }: State) => moves.at(-1) ?? "";
 
 /** Proofs by ply. */
 type Refutation = { positions: State[]; proofs: Map<number, string> };

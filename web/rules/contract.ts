@@ -82,7 +82,11 @@ export interface State<Board = any> {
   ply: number;
   /** After the end, whose turn it would be. */
   to_move: Player;
+  /** Whether the players of this game always take turns. */
+  alternates: boolean;
   moves: string[];
+  /** Who made each move. */
+  movers: Player[];
   /** In a fixed order; empty after the end. */
   legal_moves: string[];
   outcome: Outcome | null;

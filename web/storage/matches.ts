@@ -23,7 +23,7 @@ import {
 } from "./database.ts";
 import { type Draft, forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.ts";
 import { isNewer, rulesOf } from "./settings.ts";
-import { has, isCount, isList, isNumber, isObject, isText } from "./shape.ts";
+import { has, isCount, isList, isNumber, isObject, isOneOf, isText } from "./shape.ts";
 
 /**
  * A match as it was left, by its row or its draft; `isStored` if the row says all of it, and
@@ -97,6 +97,7 @@ const hasFields = has({
   to_move: isNumber,
   ply: isCount(),
   moves: isList(isText),
+  movers: isList(isOneOf(0, 1)),
   legal_moves: isList(isText),
   players: isList(isText),
   tags: isObject,

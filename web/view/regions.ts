@@ -5,7 +5,8 @@
 
 import { drawTransport } from "../board/playback.ts";
 import { vocabulary } from "../i18n/message.ts";
-import type { State } from "../rules/contract.ts";
+import type { Player, State } from "../rules/contract.ts";
+import { moverAfter, nextMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "./lit.ts";
 import { icon, mark } from "./marks.ts";
 import type { FrontEnd, Notice, Ui, View } from "./types.ts";
@@ -88,7 +89,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
  */
 const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]) => {
   const plies = state.ply + ui.pending.length;
-  const mover = (state.to_move + ui.pending.length) % 2;
+  const mover = nextMover(state, ui);
   const { outcome } = state;
   const said = (player: 0 | 1) => {
     if (outcome?.winner === player) return t("wins");
@@ -193,26 +194,39 @@ const drawTray = ({ canRedo, canUndo, isLooking, analysis }: View["tray"]) => ht
   <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
+/** Return the moves in rows, each player's in their own column: [ply of Player 1, of Player 2]. */
+const rowsOf = (state: State) => {
+  const rows: [number | null, number | null][] = [];
+  let last: Player = 1;
+  for (const ply of state.moves.keys()) {
+    const mover = moverAfter(state, ply);
+    if (mover <= last) rows.push([null, null]);
+    (rows.at(-1) ?? [])[mover] = ply;
+    last = mover;
+  }
+  return rows;
+};
+
 /**
  * Draw the moves in pairs, and mark the visible one.
  * @param shown how many moves the board shows
  * @param hasSteps whether earlier positions can be shown
  */
 export const drawMoveList = (state: State, shown: number, front: FrontEnd, hasSteps = true) => {
-  const rounds = Array.from({ length: Math.ceil(state.moves.length / 2) }, (_, round) => 2 * round);
-  const cell = (ply: number) => {
-    const move = state.moves[ply];
-    if (move === undefined) return html`<span></span>`;
-    const now = ply + 1 === shown ? `of-${(ply % 2) + 1} is-now` : "";
+  const rows = rowsOf(state);
+  const cell = (ply: number | null) => {
+    const move = state.moves[ply ?? -1];
+    if (ply === null || move === undefined) return html`<span></span>`;
+    const now = ply + 1 === shown ? `of-${moverAfter(state, ply) + 1} is-now` : "";
     return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
-  const number = (ply: number) => html`<i>${ply < state.moves.length ? ply + 1 : nothing}</i>`;
-  const row = (ply: number) =>
-    html`<li>${cell(ply)}${number(ply)}${number(ply + 1)}${cell(ply + 1)}</li>`;
+  const number = (ply: number | null) => html`<i>${ply === null ? nothing : ply + 1}</i>`;
+  const row = ([first, second]: (typeof rows)[number]) =>
+    html`<li>${cell(first)}${number(first)}${number(second)}${cell(second)}</li>`;
   const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
-  return html`${rounds.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
+  return html`${rows.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>
-      ${rounds.map(row)}
+      ${rows.map(row)}
     </ol>
     ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
 };

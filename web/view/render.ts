@@ -52,7 +52,7 @@ export const startRendering = async (
       ...(isListDue(before, view) && { moves }),
       ...((!view.isHeld || isUnchecked || before.isUnchecked) && { status }),
     };
-    const pending = view.ui.pending.length;
+    const { pending } = view.ui;
     host.draw({ isUnchecked, match, mode, pending, position }, due, report);
     const isComing = view.isArriving || isUnchecked || before.isUnchecked;
     // The key that ended the match is gone: reading goes on with the result.

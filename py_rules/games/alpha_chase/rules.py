@@ -92,6 +92,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
     slug = "alpha-chase"
     name = "Alpha Chase"
     notation = "(?P<letter>[A-Z])"
+    alternates = True
     Options = ChaseOptions
     setup = Setup(
         presets={

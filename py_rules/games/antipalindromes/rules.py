@@ -41,6 +41,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     slug = "antipalindromes"
     name = "Palindromes & Antipalindromes"
     notation = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])"
+    alternates = True
     Options = RowOptions
     setup = Setup(
         presets={"classic": {}, "fair": {"head_start": 6}},

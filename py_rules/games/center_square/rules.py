@@ -67,6 +67,7 @@ class CenterSquare(Game[Token, SquareOptions]):
     slug = "center-square"
     name = "Center Square Showdown"
     notation = "(?P<direction>up|down|left|right)"
+    alternates = True
     Options = SquareOptions
     setup = Setup(
         presets={"classic": {}, "fair": {"size": 7, "no_revisits": True}},

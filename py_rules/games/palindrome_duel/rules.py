@@ -38,6 +38,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
     slug = "palindrome-duel"
     name = "Palindrome Duel"
     notation = "(?P<beginning>[0-9])-|-(?P<end>[0-9])"
+    alternates = True
     Options = DuelOptions
     setup = Setup(
         presets={

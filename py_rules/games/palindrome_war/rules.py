@@ -28,6 +28,7 @@ class PalindromeWar(LineGame[WarOptions]):
     slug = "palindrome-war"
     name = "Palindrome War"
     notation = "(?P<beginning>[a-z])-|-(?P<end>[a-z])"
+    alternates = True
     Options = WarOptions
     setup = Setup(
         presets={

@@ -32,6 +32,7 @@ class LastCounter(Game[Heap, LastCounterOptions]):
     slug = "last-counter"
     name = "Last Counter"
     notation = "(?P<count>[1-3])"
+    alternates = True
     Options = LastCounterOptions
     setup = Setup(presets={"classic": {}, "long": {"counters": 21}})
 

@@ -3,6 +3,7 @@
 import { drawKeys } from "../../board/keypad.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
+import { lastMover, nextMover } from "../../rules/turns.ts";
 import { html, svg } from "../../view/lit.ts";
 
 /** @typedef {import("../../rules/contract.ts").Refusal} Refusal */
@@ -57,7 +58,7 @@ export default {
 
   prompt(state, ui) {
     if (state.outcome) return t("empty");
-    return rich("next", { name: state.players[(state.to_move + ui.pending.length) % 2] ?? "" });
+    return rich("next", { name: state.players[nextMover(state, ui)] });
   },
 
   move(move) {
@@ -65,7 +66,7 @@ export default {
   },
 
   announce(state) {
-    const name = state.players[(state.ply - 1) % 2] ?? "";
+    const name = state.players[lastMover(state)];
     return t("announced", { name, n: state.board.last, left: state.board.left });
   },
 

@@ -16,6 +16,7 @@ import { either, toText, vocabulary } from "../../i18n/message.ts";
 import { withNames } from "../../i18n/names.ts";
 import type { CountedForecast as Forecast, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
+import { moverAfter } from "../../rules/turns.ts";
 import { briefForecast } from "../../view/forecasts.ts";
 import { formatBold, html, nothing } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
@@ -340,7 +341,7 @@ const sayReview = (state: State, { entries, at }: Shown, front: FrontEnd) => {
   const entry = entries[at - 1];
   if (entry === null) return t("unknown");
   if (!entry?.played || !entry.played_forecast || isOpen(entry)) return frame.t("analyzing");
-  const name = state.players[(at - 1) % 2] ?? "";
+  const name = state.players[moverAfter(state, at - 1)];
   const move = toText(front.move(entry.played, state));
   if (!entry.best || entry.good.includes(entry.played)) return rich("playedGood", { name, move });
   const shown = entry.good.slice(0, MOST_GOOD).map((each) => toText(front.move(each, state)));

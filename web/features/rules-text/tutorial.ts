@@ -21,6 +21,7 @@ import { Player } from "../../board/steps.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
+import { lastMover } from "../../rules/turns.ts";
 import { html, render } from "../../view/lit.ts";
 import { icon, rays } from "../../view/marks.ts";
 import { drawStage, resultOf } from "../../view/regions.ts";
@@ -114,7 +115,7 @@ export class Tutorial {
       const match = { game: this.#app.game.entry.slug, record };
       const whole = await this.#app.rules.view(match);
       this.#steps = steps;
-      this.#reader = (whole.ply - 1) % 2;
+      this.#reader = lastMover(whole);
       this.#start = startOf(whole);
       const length = whole.ply + 1 - this.#start;
       const positions = await Promise.all(
@@ -149,7 +150,7 @@ export class Tutorial {
   }
 
   get #isMine() {
-    return !this.#isOver && this.#ply % 2 === this.#reader;
+    return !this.#isOver && this.#position.to_move === this.#reader;
   }
 
   get #isOver() {
@@ -250,7 +251,7 @@ export class Tutorial {
   /** Draw a sun for each of the reader's moves, filled for moves already made. */
   #suns() {
     const all = this.#steps.length;
-    const done = Math.ceil(Math.max(this.#ply - this.#firstOwn, 0) / 2);
+    const done = this.#done;
     const label = t("lessonSteps", { n: done, all });
     return html`<p class="suns" role="img" aria-label=${label}>
       ${this.#steps.map(
@@ -261,9 +262,10 @@ export class Tutorial {
     </p>`;
   }
 
-  /** The ply of the reader's first move. */
-  get #firstOwn() {
-    return this.#start + (this.#start % 2 === this.#reader ? 0 : 1);
+  /** How many moves the reader has made. */
+  get #done() {
+    const made = this.#position.movers.slice(this.#start);
+    return made.filter((mover) => mover === this.#reader).length;
   }
 
   /** Say what was just done, and what is to be done. */
@@ -275,7 +277,7 @@ export class Tutorial {
       return html`<b>${title}.</b> ${fact}`;
     }
     const made = this.#ply > this.#start ? front.announce(position) : "";
-    const step = this.#steps[(this.#ply - this.#firstOwn) / 2] ?? "";
+    const step = this.#steps[this.#done] ?? "";
     return html`<span class="sr">${made}</span> ${this.#isMine ? step : t("lessonOther")}`;
   }
 

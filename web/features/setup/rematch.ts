@@ -8,6 +8,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
+import { moverAfter } from "../../rules/turns.ts";
 import {
   keepLadder,
   type Ladder,
@@ -170,7 +171,7 @@ export const offerTurn = async (
   const isWanted = () => app.state.match === match && performance.now() < end;
   let ply = match.ply - 1;
   while (ply >= 0 && isWanted()) {
-    const entry = ply % 2 === loser ? await entryOf(app, match, ply) : null;
+    const entry = moverAfter(match, ply) === loser ? await entryOf(app, match, ply) : null;
     if (entry && isGivenAway(entry, loser))
       return { label: t("turned"), act: "turning-point", value: `${ply + 1}`, icon: "magnifier" };
     if (entry?.complete !== false) ply -= 1; // else more of it is known at the next request

@@ -5,6 +5,7 @@ import { visible, vocabulary } from "../../i18n/message.ts";
 import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../rules/record.ts";
+import { moverAfter } from "../../rules/turns.ts";
 
 /** To win, in how many of the player's moves. */
 type Goal = { within: number | null };
@@ -42,28 +43,22 @@ export const goalInRecord = ({ within }: Goal) => (within === null ? "win" : `wi
 
 /**
  * Return the task of a match, null if it has none. It is that of the one person who plays against a
- * computer, else of the first player.
+ * computer, else of the player who moves first in it.
  */
-export const taskOf = ({
-  outcome,
-  ply,
-  tags,
-}: Pick<State, "outcome" | "ply" | "tags">): Task | null => {
+export const taskOf = (match: State): Task | null => {
+  const { movers, outcome, ply, tags } = match;
   const goal = goalOf(tags.goal);
   const words = visible(tags.task ?? "");
   if (!goal && !words) return null;
   const start = Math.min(startOf({ tags }), ply);
   const isAlone = "computer1" in tags !== "computer2" in tags;
-  const isSecond = isAlone ? "computer1" in tags : start % 2 === 1;
-  const player = isSecond ? 1 : 0;
-  const used = movesOfPlayer(player, ply) - movesOfPlayer(player, start);
-  const isToMove = ply % 2 === player;
+  const alone = "computer1" in tags ? 1 : 0;
+  const player = isAlone ? alone : moverAfter(match, start);
+  const used = movers.slice(start).filter((mover) => mover === player).length;
+  const isToMove = match.to_move === player;
   const state = stateOf(goal, outcome, player, isToMove && !outcome ? used + 1 : used);
   return { player, start, goal, words, used, state };
 };
-
-/** Return how many of the first moves are a player's. */
-const movesOfPlayer = (player: Player, ply: number) => Math.floor((ply + 1 - player) / 2);
 
 /** @param used moves, including the next one */
 const stateOf = (
@@ -136,6 +131,7 @@ export const recordOfTask = (
         ["task", isBot ? "" : words],
         ["start", before.length ? String(start) : ""],
       ]),
+      ...head.filter(([key]) => key === "position" && !isBot),
     ],
     moves: before,
     end: "",

@@ -54,7 +54,7 @@ export const setTask = async (app: App) => {
   const start = Math.max(0, shown.outcome ? shown.ply - 1 : shown.ply);
   const position = shown.outcome ? await app.rules.look(match, start) : shown;
   const closing = new AbortController();
-  const body = drawForm(app.game.entry, withUsual(app.game.entry, match.record, start));
+  const body = drawForm(app.game.entry, withUsual(app.game.entry, match.record, position));
   await openSheet(app, t("setTitle"), body, (form) => {
     new TaskForm(app, form, { ...position, record: match.record }, closing.signal).follow();
   });
@@ -65,11 +65,15 @@ export const setTask = async (app: App) => {
  * Return the task of a match from one of its positions. Without one it is to win against the best
  * computer.
  */
-const withUsual = ({ levels }: CatalogEntry, record: string, start: number): LinkedTask => {
+const withUsual = (
+  { levels }: CatalogEntry,
+  record: string,
+  { ply: start, to_move: mover }: State,
+): LinkedTask => {
   const task = { ...taskIn(record), start };
   if (task.goal || task.words) return task;
   const best = levels.at(-1) ?? "";
-  const seats = start % 2 ? [best, ""] : ["", best];
+  const seats = mover ? [best, ""] : ["", best];
   return { ...task, goal: "win", levels: task.levels.some(Boolean) ? task.levels : seats };
 };
 

@@ -3,6 +3,7 @@
 import { drawKeys } from "../../board/keypad.ts";
 import { listed, vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
+import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
 
@@ -57,7 +58,7 @@ const drawWord = (state, owner, pending) => {
 const poolKeys = (state, { forecasts, pending }) =>
   state.board.pool.map(({ letter, taken_by: taker, needed_by: needed }) => {
     const waits = pending.indexOf(letter);
-    const holder = taker ?? (waits < 0 ? null : (state.ply + waits) % 2);
+    const holder = taker ?? (waits < 0 ? null : moverAfter(state, state.ply + waits));
     if (holder !== null) {
       const name = state.players[holder] ?? "";
       const waiting = { code: "taken", params: { letter, player: holder }, message: "" };
@@ -108,11 +109,11 @@ export default {
     return t(isEitherPossible(state) ? "aim" : "aimMost");
   },
 
-  preview({ board, moves, options }) {
+  preview({ board, movers, moves, options }) {
     const scoring = options.score === "runs" ? "runs" : "letters";
     const takerOf = (/** @type {string} */ letter) => {
       const at = moves.indexOf(letter);
-      return at < 0 ? null : at % 2;
+      return movers[at] ?? null;
     };
     const words = [`${options.word1}`, `${options.word2}`].map((word, owner) => {
       let [count, run, squares, lost] = [0, 0, 0, ""];
@@ -154,7 +155,7 @@ export default {
 
   prompt(state, ui) {
     if (state.outcome) return frame.t("over");
-    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const name = state.players[nextMover(state, ui)];
     const { words } = state.board;
     const owner = words.findIndex((each) => each.lost_now);
     const lost = words[owner];
@@ -180,9 +181,9 @@ export default {
 
   announce(state) {
     const letter = state.moves.at(-1) ?? "";
-    const player = (state.ply - 1) % 2;
+    const player = lastMover(state);
     const [first, second] = state.board.words;
-    const [name, other] = [state.players[player] ?? "", state.players[1 - player] ?? ""];
+    const [name, other] = [state.players[player], state.players[1 - player] ?? ""];
     const denied = lotsOf(state, letter).includes("denied");
     const counts = t(byRuns(state) ? "scores" : "counts", {
       first: state.players[0],

@@ -5,6 +5,7 @@ import { drawKeys } from "../../board/keypad.ts";
 import { readerOf } from "../../board/notation.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
+import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
 
@@ -42,7 +43,7 @@ const contents = (state, ui, read) => {
   ui.pending.forEach((move, ahead) => {
     const { square, digit = "" } = read(move);
     const at = Number(square);
-    squares[at - 1] = { at, digit, player: (state.ply + ahead) % 2, ghost: true };
+    squares[at - 1] = { at, digit, player: moverAfter(state, state.ply + ahead), ghost: true };
   });
   return squares;
 };
@@ -163,7 +164,7 @@ const frontEnd = ({ notation }) => {
       return [`square:${square}`, `digit:${digit}`];
     },
 
-    preview({ moves, options }) {
+    preview({ movers, moves, options }) {
       const { head_start, squares } = /** @type {Record<string, any>} */ (options);
       const row = Array(squares).fill(".");
       /** @type {RowBoard["placed_by"]} */
@@ -174,7 +175,7 @@ const frontEnd = ({ notation }) => {
         const index = Number(square) - 1;
         if (!row[index]) break;
         row[index] = digit;
-        placed_by[index] = at % 2;
+        placed_by[index] = movers[at] ?? null;
         last = index + 1;
       }
       const spans = KINDS.flatMap((kind) => spansIn(row, kind));
@@ -254,7 +255,7 @@ const frontEnd = ({ notation }) => {
 
     prompt(state, ui) {
       if (state.outcome) return t("full");
-      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const name = state.players[nextMover(state, ui)];
       if (ui.selected?.part === "square") return rich("holdsSquare", { at: ui.selected.value });
       if (ui.selected?.part === "digit") return rich("holdsDigit", { digit: ui.selected.value });
       return rich("next", { name });
@@ -268,7 +269,7 @@ const frontEnd = ({ notation }) => {
     announce(state) {
       const { square: at = "", digit = "" } = read(state.moves.at(-1) ?? "");
       const [a, b] = state.board.score;
-      return t("announced", { name: state.players[(state.ply - 1) % 2] ?? "", at, digit, a, b });
+      return t("announced", { name: state.players[lastMover(state)], at, digit, a, b });
     },
 
     result(state) {

@@ -4,6 +4,7 @@ import { badgeOf } from "../../board/annotations.ts";
 import { drawKeys } from "../../board/keypad.ts";
 import { either, vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
+import { lastMover, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { icon, rays } from "../../view/marks.ts";
 
@@ -161,7 +162,7 @@ export default {
     return t(options.no_revisits ? "aimTrap" : "aim");
   },
 
-  preview({ moves, options, to_move: mover }) {
+  preview({ movers, moves, options, to_move: mover }) {
     const { no_revisits, size, start_column, start_row } = /** @type {Record<string, any>} */ (
       options
     );
@@ -180,7 +181,7 @@ export default {
       center: [(size + 1) / 2, (size + 1) / 2],
       center_player: (mover + token[0] + token[1] + size) % 2 ? 1 : 0,
       token,
-      trail: left.map((square, at) => ({ square, player: at % 2 })).slice(-TRAIL),
+      trail: left.map((square, at) => ({ square, player: movers[at] ?? 0 })).slice(-TRAIL),
       came,
       steps: Object.keys(BACK).map((way) => ({ move: way, square: squareBeside(token, way) })),
       refused: /** @type {SquareBoard["refused"]} */ (refused ?? {}),
@@ -222,7 +223,7 @@ export default {
 
   prompt(state, ui) {
     if (state.outcome) return t(state.outcome.reason === "center" ? "reached" : "trapped");
-    const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+    const name = state.players[nextMover(state, ui)];
     const { came, refused } = state.board;
     const back = Object.keys(refused).find((move) => refused[move]?.code === "back");
     if (ui.pending.length) return rich("waiting", { name });
@@ -245,8 +246,8 @@ export default {
   announce(state) {
     const [row, column] = state.board.token;
     const values = {
-      name: state.players[(state.ply - 1) % 2] ?? "",
-      other: state.players[state.ply % 2] ?? "",
+      name: state.players[lastMover(state)],
+      other: state.players[state.to_move],
       way: inWords(state.moves.at(-1) ?? "up"),
       row,
       column,

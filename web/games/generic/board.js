@@ -7,6 +7,7 @@ import { drawKeys } from "../../board/keypad.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { readable } from "../../i18n/names.ts";
 import { reasonInWords } from "../../i18n/refusals.ts";
+import { lastMover, nextMover } from "../../rules/turns.ts";
 import { html } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { boardOf, drawBoard, drawPicture, isTight, wishesOf } from "./described.ts";
@@ -60,7 +61,7 @@ const frontEnd = ({ notation }) => {
 
     prompt(state, ui) {
       if (state.outcome) return frame.t("over");
-      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const name = state.players[nextMover(state, ui)];
       const { chosen, moves, parts } = layout(state, ui);
       if (chosen.length === 0) return rich(parts && !moves.length ? "onBoard" : "next", { name });
       const part = nextParts(state.legal_moves, chosen, pathOf)[0]?.name ?? "";
@@ -72,7 +73,7 @@ const frontEnd = ({ notation }) => {
     },
 
     announce(state) {
-      const name = state.players[(state.ply - 1) % 2] ?? "";
+      const name = state.players[lastMover(state)];
       const announced = t("announced", { name, move: state.moves.at(-1) ?? "" });
       const captions = (boardOf(state.board) ?? []).map(({ caption }) => caption);
       return [announced, ...captions.filter(Boolean)].join(" ");

@@ -7,6 +7,7 @@ import { badgeOf } from "../../board/annotations.ts";
 import { known, visible, vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
 import type { Refusal, State } from "../../rules/contract.ts";
+import { lastMover, moverAfter } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { icon, mark } from "../../view/marks.ts";
 import type { Ui } from "../../view/types.ts";
@@ -243,7 +244,7 @@ const drawPlace = (
   const { chosen, pathOf, state, ui } = scene;
   const { marks, piece } = place;
   const waits = waitingOn(place, scene);
-  const waiting = (state.to_move + waits) % 2;
+  const waiting = moverAfter(state, state.ply + waits);
   const rests = ui.pending.length > 0 || state.outcome !== null;
   const found = rests ? null : pressOf(place.requests, state.legal_moves, chosen, pathOf);
   const move = found && "move" in found ? found.move : undefined;
@@ -256,7 +257,7 @@ const drawPlace = (
     parts.length <= chosen.length &&
     parts.every((each, depth) => each === chosen[depth]);
   const name = nameOf(part, at, place, scene);
-  const owner = piece?.owner ?? (state.ply + 1) % 2; // the last mover touched a neutral piece
+  const owner = piece?.owner ?? lastMover(state); // the last mover touched a neutral piece
   const classes = [
     "place",
     ...marks.map((each) => (each === "winning" ? "is-win" : `is-${each}`)),

@@ -11,6 +11,7 @@ import {
   tilePicture,
 } from "../../board/line.ts";
 import { inWords, vocabulary } from "../../i18n/message.ts";
+import { lastMover, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark, rays } from "../../view/marks.ts";
 
@@ -141,7 +142,7 @@ const frontEnd = ({ notation }) => {
       const { line, winning } = state.board;
       if (winning.length) return rich("mirrors", { line });
       if (state.outcome) return t("sunset");
-      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const name = state.players[nextMover(state, ui)];
       const placed = line.length + ui.pending.length;
       if (ui.selected?.part === "piece") {
         return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
@@ -166,7 +167,7 @@ const frontEnd = ({ notation }) => {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const { limit, line } = state.board;
       const announced = t("announced", {
-        name: state.players[(state.ply - 1) % 2] ?? "",
+        name: state.players[lastMover(state)],
         piece,
         end: t(/** @type {End} */ (end)),
         line: spoken(line, (n) => t("foldedAway", { n })),

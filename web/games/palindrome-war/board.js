@@ -11,6 +11,7 @@ import {
   tilePicture,
 } from "../../board/line.ts";
 import { inWords, vocabulary } from "../../i18n/message.ts";
+import { lastMover, nextMover } from "../../rules/turns.ts";
 import { svg } from "../../view/lit.ts";
 
 /** @import { LineBoard } from "../../board/line.ts" */
@@ -63,7 +64,7 @@ const frontEnd = ({ notation }) => {
 
     prompt(state, ui) {
       if (state.board.winning.length) return rich("mirrors", { word: word(state) });
-      const name = state.players[(state.to_move + ui.pending.length) % 2] ?? "";
+      const name = state.players[nextMover(state, ui)];
       const empty = state.board.line.length + ui.pending.length === 0;
       if (ui.selected?.part === "piece") {
         return rich(empty ? "holdsFirst" : "holds", { held: ui.selected.value });
@@ -79,7 +80,7 @@ const frontEnd = ({ notation }) => {
 
     announce(state) {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
-      const name = state.players[(state.ply - 1) % 2] ?? "";
+      const name = state.players[lastMover(state)];
       const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
       return t("announced", { name, piece, end: t(/** @type {End} */ (end)), line });
     },

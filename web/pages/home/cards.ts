@@ -4,6 +4,7 @@ import { loadPicture, type Source } from "../../board/host.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { hasLink } from "../../rules/record.ts";
+import { moverAfter } from "../../rules/turns.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
@@ -66,9 +67,11 @@ export const showContinue = async (fronts: Fronts) => {
   const picture = card && (await pictureOn(fronts, card, match));
   region("continue").querySelector(".is-blank")?.remove();
   if (!card) return render(nothing, region("continue"));
-  const { players, ply, record } = match;
+  const { players, ply, record, picture: seen } = match;
   const [first, second] = players;
-  const values = { first, second, name: ply % 2 ? second : first, n: ply + 1 };
+  // Before Python has seen the last moves, it's not always known whose turn it is.
+  const isKnown = seen && (seen.alternates || seen.ply === ply);
+  const name = isKnown ? players[moverAfter(seen, ply)] : "";
   const address = `${card.getAttribute("href")}#${hasLink(record) ? record : ""}`;
   render(
     html`<a class="card is-continue" href=${address}>
@@ -76,7 +79,7 @@ export const showContinue = async (fronts: Fronts) => {
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>
-        <p>${t("next", values)}</p>
+        <p>${name ? t("next", { first, second, name, n: ply + 1 }) : t("moveCount", { n: ply })}</p>
       </div>
     </a>`,
     region("continue"),

@@ -17,8 +17,6 @@ from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
 MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
-MATCHES: Final = 20  # by chance, to see who moves after whom
-MOST_PLIES: Final = 100
 MOST_MOVES: Final = 12  # shown of a match that violates a check
 MOST_FILES: Final = 40  # languages of a game
 MOST_CHARACTERS: Final = 20_000  # of one of its texts
@@ -222,8 +220,6 @@ async def _check(asked: dict[str, Any]) -> tuple[str, bool]:
 
     held = next(_HELD[asked["game"]], None)
     if held is None:
-        if _moves_again(asked["game"]):
-            raise Refusal("turns", slug=asked["game"])
         return "", True
     if not isinstance(held, Violation):
         return held.name, held.complete
@@ -238,22 +234,6 @@ async def _check(asked: dict[str, Any]) -> tuple[str, bool]:
         n=len(held.moves),
         moves=("… " * (len(held.moves) > MOST_MOVES)) + " ".join(held.moves[-MOST_MOVES:]),
     )
-
-
-def _moves_again(slug: str) -> bool:
-    """Return whether a player moves twice in a row: the page names players by turns."""
-    from random import Random
-
-    from py_rules import Match
-
-    chance = Random(1)  # noqa: S311 # the same matches each time
-    for _ in range(MATCHES):
-        match = Match.start(slug)
-        while match.legal_moves and match.ply < MOST_PLIES:
-            if match.to_move != match.ply % 2:
-                return True
-            match = match.play(chance.choice(match.legal_moves))
-    return False
 
 
 _KNOWN: Final[set[str]] = set()  # slugs of the games that were there before

@@ -1,0 +1,50 @@
+"""A game in which a player may move again is played, undone and reviewed like any other."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.returning, pytest.mark.packages]
+
+NAMES: Final = "columns=2&rows=1&player1=Ada&player2=Bo"
+CHAIN: Final = "moves=h00.h01.h10.h11.v00"
+"""On two boxes in a row: Bo closes both boxes with his next two moves."""
+
+
+def test_page_names_the_player_who_moves_again(driver: Driver) -> None:
+    page = driver.page
+    up, status = page.locator("#turns [aria-current]"), page.locator("#status")
+    driver.open("dots-and-boxes", f"{NAMES}&{CHAIN}")
+    driver.wait_for_rules()
+    expect(up).to_contain_text("Bo")
+    driver.move("v10")
+    driver.wait_for_quiet()
+    expect(up).to_contain_text("Bo")
+    expect(status).to_contain_text("Bo’s turn")
+    expect(page).to_have_title(re.compile("Bo’s turn"))
+    expect(page.get_by_role("status")).to_contain_text("6. Bo plays v10. Bo’s turn.")
+    driver.move("v20")
+    expect(page.locator(".result h2")).to_have_text("Bo wins")
+    rows = page.locator("#moves li")
+    expect(rows).to_have_text(["h0012h01", "h1034h11", "v0056v10", "7v20"])
+    driver.act("review")
+    expect(page.locator(".graph")).to_be_visible(timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("Bo", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text("v20")
+
+
+def test_undo_takes_all_moves_of_the_computer_in_a_row(driver: Driver) -> None:
+    page = driver.page
+    driver.open("dots-and-boxes", f"{NAMES}&computer2=hard&seed=1&{CHAIN.removesuffix('.v00')}")
+    driver.wait_for_rules()
+    driver.move("v00")
+    expect(page.locator(".result h2")).to_have_text("Bo wins", timeout=60_000)
+    driver.act("undo")
+    driver.wait_for_ply(4)
+    expect(page.locator("#turns [aria-current]")).to_contain_text("Ada")
+    expect(page.locator('[data-move="v00"]')).to_be_enabled()
