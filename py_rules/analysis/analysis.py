@@ -15,7 +15,7 @@ from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
 from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, analyse
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
-from py_rules.analysis.tablebase import TablebaseSolver
+from py_rules.analysis.tablebase import Tablebase
 from py_rules.analysis.values import plies_of
 from py_rules.budget import Budget, clock
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
@@ -83,7 +83,7 @@ class Analysis(Generic[PositionT]):
         self.hints = hints = hints or hints_of(game)
         self.memory_limit = memory_limit
         self._forget()
-        self._tablebase = TablebaseSolver(hints) if isinstance(hints, FillingHints) else None
+        self._tablebase = Tablebase(hints) if isinstance(hints, FillingHints) else None
         self._costs: dict[Hashable, tuple[int, float]] = {}  # nodes, milliseconds
         self.is_interrupted = False
         """Whether its budget's clock ended the last query, so that the same query continues."""
@@ -163,7 +163,7 @@ class Analysis(Generic[PositionT]):
     def best_line(
         self, position: PositionT, budget: Budget | None = None, most: int = 60
     ) -> list[Move]:
-        """Return at most *most* moves of perfect play: as far as the result is forced."""
+        """Return the first moves of perfect play, at most *most*, while a win is forced."""
         line: list[Move] = []
         analyze = partial(self.analyze_moves, budget=budget or usual_budget())
         for move, after in best_play(self.game, position, analyze):
