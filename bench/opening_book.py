@@ -1,10 +1,10 @@
-"""Make the book of exact opening values, in half a minute.
+"""Make the books of exact opening values, in a minute.
 
 Run it with `python3 -m bench.opening_book`.
 
-The book is for Leroy Quet's Palindromes & Antipalindromes on sixteen squares. Every way to fill the
-row is scored; then the values of emptier rows follow from those of fuller ones, down to the empty
-row. Standard library only.
+The books are for Leroy Quet's Palindromes & Antipalindromes on 13 to 16 squares. Every way to fill
+the row is scored; then the values of emptier rows follow from those of fuller ones, down to the
+empty row. Standard library only.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ from py_rules.games._palindromes import even_antipalindromes, even_palindromes
 from py_rules.games.antipalindromes import book
 
 BOOKS: Final = Path(book.__file__).parent
-SQUARES: Final = 16
-FILLED: Final = 5
-"""Rows with at most this many digits are in the book; fuller ones are solved when needed."""
+FILLED: Final = {13: 1, 14: 2, 15: 3, 16: 5}
+"""The most digits of a row in the book of each length; fuller ones are solved when needed."""
 
 Level: TypeAlias = Mapping[int, Sequence[int]]
 """The values of all rows with a number of digits, by the set of squares that hold one.
@@ -132,12 +131,12 @@ def pack(squares: int, kept: Mapping[int, Level]) -> bytes:
     return bytes(content)
 
 
-def make_book(filled: int) -> None:
-    """Write the book, and print what is in it."""
-    kept = {digits: level for digits, level in levels(SQUARES) if digits <= filled}
-    content = pack(SQUARES, kept)
+def make_book(squares: int, filled: int) -> None:
+    """Write a book, and print what is in it."""
+    kept = {digits: level for digits, level in levels(squares) if digits <= filled}
+    content = pack(squares, kept)
     packed = zlib.compress(content, 9)
-    path = BOOKS / book.FILE
+    path = BOOKS / f"book{squares}.bin"
     path.write_bytes(packed)
     print(f"the empty row: {kept[0][0][0]}")
     for digits, level in sorted(kept.items()):
@@ -160,16 +159,15 @@ def value_of_empty_row(squares: int) -> int:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Make the book, or print the value of each shorter game as a check."""
+    """Make the books, or print the value of each game up to 15 squares as a check."""
     parser = argparse.ArgumentParser(prog="opening_book", description=main.__doc__)
-    add = parser.add_argument
-    add("--filled", type=int, default=FILLED, help="the most digits that a row in the book has")
-    add("--values", action="store_true", help="only print the values of games on 1 to 15 squares")
+    parser.add_argument("--values", action="store_true", help="only print the values")
     chosen = parser.parse_args(arguments)
     if chosen.values:
-        print(*map(value_of_empty_row, range(1, SQUARES)))
+        print(*map(value_of_empty_row, range(1, 16)))
     else:
-        make_book(chosen.filled)
+        for squares, filled in FILLED.items():
+            make_book(squares, filled)
 
 
 if __name__ == "__main__":

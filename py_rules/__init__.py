@@ -62,7 +62,7 @@ _LATE = {
 
 
 def __getattr__(name: str) -> object:
-    """Import the solvers and players when they are first used: they take time to load."""
+    """Import the analysis and the players when they are first used: they take time to load."""
     if name not in _LATE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)

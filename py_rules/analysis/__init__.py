@@ -1,4 +1,4 @@
-"""Exact solvers for any game of the contract; hints of a game make them faster.
+"""The analysis of any game of the contract; hints of a game make it faster.
 
 `solve` returns the result of perfect play from a match as a `Forecast`, `analyze` also that of each
 legal move. An `Analysis` answers for any position, and keeps what it has proved. It uses

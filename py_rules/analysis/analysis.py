@@ -12,10 +12,10 @@ from typing import Any, Final, Generic, TypeAlias
 from py_rules.analysis.deepening import Deepening
 from py_rules.analysis.forecast import CountedForecast, Forecast, best_play, counted
 from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
-from py_rules.analysis.hints import FillingHints, SearchHints, hints_of
+from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, analyse
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
-from py_rules.analysis.tablebase import TablebaseSolver
+from py_rules.analysis.tablebase import Tablebase
 from py_rules.analysis.values import plies_of
 from py_rules.budget import Budget, clock
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
@@ -35,6 +35,7 @@ Step: TypeAlias = tuple[Callable[[int], None], int]
 
 _IDLE_BYTES: Final = 350  # per node without a forced win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
+_UNLIMITED_SHARE: Final = 3  # the game without its limit gets so many times all other nodes
 
 TIME_LIMIT: Final = 20_000
 """Milliseconds for one question, over all calls."""
@@ -82,7 +83,7 @@ class Analysis(Generic[PositionT]):
         self.hints = hints = hints or hints_of(game)
         self.memory_limit = memory_limit
         self._forget()
-        self._tablebase = TablebaseSolver(hints) if isinstance(hints, FillingHints) else None
+        self._tablebase = Tablebase(hints) if isinstance(hints, FillingHints) else None
         self._costs: dict[Hashable, tuple[int, float]] = {}  # nodes, milliseconds
         self.is_interrupted = False
         """Whether its budget's clock ended the last query, so that the same query continues."""
@@ -119,6 +120,7 @@ class Analysis(Generic[PositionT]):
             Question(self._graph, player, goal) for goal in (NOT_LOSE, WIN) for player in PLAYERS
         ]
         self._idle: Lengths = {}
+        self._unlimited: Analysis[PositionT] | None = None  # of the game without its limit
         self._slice_nodes: dict[int, int] = {}  # of the next slice of a root
         self._steps: dict[int, list[Step]] = {}  # of a root that are left of a slice
         self._first_query: Sequence[PositionT] = ()  # what was asked when the tables were empty
@@ -166,7 +168,7 @@ class Analysis(Generic[PositionT]):
     def best_line(
         self, position: PositionT, budget: Budget | None = None, most: int = 60
     ) -> list[Move]:
-        """Return at most *most* moves of perfect play: as far as the result is forced."""
+        """Return the first moves of perfect play, at most *most*, while a win is forced."""
         line: list[Move] = []
         analyze = partial(self.analyze_moves, budget=budget or usual_budget())
         for move, after in best_play(self.game, position, analyze):
@@ -245,6 +247,7 @@ class Analysis(Generic[PositionT]):
         roots = {graph.id_of(position): position for position in asked}
         graph.nodes_left, graph.is_region_too_large = nodes, False
         graph.is_over = budget.is_over if budget.clock else None
+        self._budget = budget
         self.is_interrupted = self.memory_exhausted = False
         try:
             if budget.clock is None:
@@ -283,6 +286,7 @@ class Analysis(Generic[PositionT]):
         Deepening is best where a forced win is near. Strategies find who wins. Retrograde analysis
         decides all that can be reached, as long as that is no more than *most*. Without such a
         limit, deepening gets all the nodes where a theorem tells the winner, for it tells how soon.
+        The game without its limit of length, if that is simpler, gets most nodes of all.
 
         Raises:
             OutOfTime: If the graph's clock says so; the next slice is the rest of this one.
@@ -296,6 +300,9 @@ class Analysis(Generic[PositionT]):
                 *((question.answer, share) for question in self._questions),
                 (partial(self._solve_retrograde, most=most), share),
             ]
+            if (limit := self.hints.limit(position)) is not None:
+                search = partial(self._solve_unlimited, position, limit)
+                steps.insert(0, (search, _UNLIMITED_SHARE * len(steps) * share))
         while steps and not self._is_settled(node):
             search, nodes = steps.pop(0)
             before = graph.nodes_left
@@ -374,6 +381,38 @@ class Analysis(Generic[PositionT]):
                 sure[each] = 0
         self._idle.update(lengths)
         self._graph.size += _IDLE_BYTES * len(lengths)
+
+    def _solve_unlimited(self, position: PositionT, limit: Limit[PositionT], node: int) -> None:
+        """Decide *position* by the game without its limit, if that can be solved.
+
+        A win that is forced there before the limit is forced here, and as fast. Without one each
+        player can prevent the other's until the limit, and the limit decides (docs/analysis.md).
+
+        Raises:
+            OutOfTime: If the graph's clock says so; the next call goes on.
+            OutOfMemory: If the tables have reached the memory limit.
+        """
+        graph = self._graph
+        graph.check_memory()
+        unlimited = self._unlimited = self._unlimited or Analysis(
+            limit.game, memory_limit=self.memory_limit / 2
+        )
+        before = unlimited.size
+        forecast = unlimited.solve(position, self._budget.split(graph.nodes_left))
+        graph.size += unlimited.size - before
+        graph.nodes_left -= unlimited.spent
+        if unlimited.is_interrupted:
+            raise OutOfTime
+        if forecast.bound is not None:
+            return
+        if forecast.plies is not None and forecast.plies <= limit.plies:
+            winner, plies = forecast.winner, forecast.plies
+        else:
+            winner, plies = limit.winner, limit.plies
+        if winner is None:
+            self._idle[node] = plies, plies
+        else:
+            graph.prove(node, winner, plies)
 
 
 _kept: dict[Game[Any, Any], Analysis[Any]] = {}  # the last used comes last

@@ -1,4 +1,4 @@
-"""The result of perfect play: the answer of every solver."""
+"""The result of perfect play: the answer of the analysis."""
 
 from __future__ import annotations
 

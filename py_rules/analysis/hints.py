@@ -9,10 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from py_rules.game import Game, Move, Player, PositionT
 from py_rules.game_modules import game_module_class
+
+
+class Limit(NamedTuple, Generic[PositionT]):
+    """A limit of length: the game without it, the plies until it ends a match, who wins then."""
+
+    game: Game[PositionT, Any]
+    plies: int
+    winner: Player | None
 
 
 class SearchHints(Generic[PositionT]):
@@ -61,6 +69,14 @@ class SearchHints(Generic[PositionT]):
         """Return the winner under perfect play by a theorem, without search, or None.
 
         Promise: the search would find the same winner. The search finds the number of plies.
+        """
+        return None
+
+    def limit(self, position: PositionT) -> Limit[PositionT] | None:
+        """Return the limit of length, if the game is simpler to search without it.
+
+        Promise: the two games differ only where the limit ends a match, with one result, after so
+        many plies from *position* unless another end comes before.
         """
         return None
 

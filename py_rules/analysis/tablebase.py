@@ -11,7 +11,7 @@ from py_rules.budget import Budget
 from py_rules.game import Move, PositionT
 
 
-class TablebaseSolver(Generic[PositionT]):
+class Tablebase(Generic[PositionT]):
     """Answers from the opening book, else from a table of all states that can follow.
 
     The table is kept: it holds every later position of the match.

@@ -177,24 +177,42 @@ class LineGame(Game[Line, LineOptionsT]):
     def position_to_text(self, position: Line) -> str:
         """Return the pieces and at which end the last one was put: "13/b" at the beginning."""
         pieces = position.pieces
-        # Without the last piece the match went on: "1011" was no "101" before.
-        is_end = pieces.endswith(position.last) and self._is_open(pieces[:-1])
+        # Where either end could be the last one: "1011" was no "101" before.
+        is_end = pieces.endswith(position.last) and self._can_become(pieces, "e")
         return f"{pieces}/{'e' if is_end else 'b'}"
 
     def position_from_text(self, text: str) -> Line:
         """Return the line, as if all its pieces but the last one had been put to the end."""
         pieces, _, end = text.rpartition("/")
-        before = pieces[1:] if end == "b" else pieces[:-1]
-        if end not in ("b", "e") or {*pieces} - {*self._alphabet} or not self._is_open(before):
+        is_line = end in ("b", "e") and {*pieces} <= {*self._alphabet}
+        if not (is_line and self._can_become(pieces, end)):
             raise PositionError("text", position=shown(text)).for_game(type(self))
-        line = _appended(before)
         if not pieces:
-            return line
+            return Line()
+        line = _appended(pieces[1:] if end == "b" else pieces[:-1])
         return line.prepend(pieces[0]) if end == "b" else line.append(pieces[-1])
 
-    def _is_open(self, pieces: str) -> bool:
-        """Return whether a match with these pieces on the line goes on."""
-        return self.outcome(_appended(pieces)) is None
+    def _can_become(self, pieces: str, last: str) -> bool:
+        """Return whether a match can put these pieces on the line, the last one to that end."""
+        # All parts of one length that a match can have on the line: where from, and what came last.
+        parts = {(at, piece) for at, piece in enumerate(pieces)}
+        for length in range(1, len(pieces)):
+            grown = set()
+            for start, newest in parts:
+                stop = start + length
+                if self.outcome(Line(pieces[start:stop])):
+                    continue
+                ends = [(start - 1, start - 1)] if start else []
+                ends += [(start, stop)] if stop < len(pieces) else []
+                if length == len(pieces) - 1:
+                    ends = [each for each in ends if (each[0] == each[1]) == (last == "b")]
+                grown |= {
+                    (begin, pieces[at])
+                    for begin, at in ends
+                    if not (self.options.no_repeats and pieces[at] == newest)
+                }
+            parts = grown
+        return bool(parts) or not pieces
 
     def refusal(self, position: Line, move: Move) -> Refusal:
         """Return "not-in-play" for a piece outside the alphabet, "repeat" for the last one."""

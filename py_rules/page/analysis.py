@@ -1,4 +1,4 @@
-"""The page's requests to solvers and computer players.
+"""The page's requests to the analysis and computer players.
 
 The bridge imports this slow module at the first one: a page that only plays never needs it.
 """

@@ -175,13 +175,13 @@ class ReviewEntry(TypedDict):
     played_forecast: CountedForecast | None
     """After the move that was played."""
     line: Sequence[str]
-    """Perfect play after that move, as far as it is forced."""
+    """Perfect play after that move, while a win is forced."""
     complete: bool
     """False if time ran out: the same request continues the search."""
 
 
 class BestLine(TypedDict):
-    """Perfect play by both from a position, as far as it is forced."""
+    """Perfect play by both from a position, while a win is forced."""
 
     line: Sequence[str]
     complete: bool

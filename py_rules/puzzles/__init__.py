@@ -1,4 +1,4 @@
-"""Puzzles: positions in which exactly one move keeps the win, or the draw, found by the solvers.
+"""Puzzles: positions in which exactly one move keeps the win, or the draw, found by analysis.
 
 `make` makes a puzzle from a seed, `of_day` that of a day, `from_match` finds those of a match. A
 `Puzzle` has a goal and a difficulty, and `judge` judges a try. A puzzle is written as the fragment

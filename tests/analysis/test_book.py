@@ -1,4 +1,4 @@
-"""The book of exact opening values: it agrees with itself, with its symmetries and with search."""
+"""The books of exact opening values agree with themselves, their symmetries and with search."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ import pytest
 from analysis.naive import filled_values
 
 from bench.opening_book import FILLED, levels, pack, value_of_empty_row
+from py_rules.analysis import FillingHints, hints_of
+from py_rules.analysis.dense_tablebase import ZERO, solve_dense
 from py_rules.games.antipalindromes import book
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row, RowOptions
 
-SQUARES = 16
+LEVELS = [(squares, filled) for squares, most in FILLED.items() for filled in range(most + 1)]
 BOOKS = Path(book.__file__).parent
 OPPOSITE = str.maketrans("01", "10")
 
@@ -55,14 +57,16 @@ def solved(start: str) -> int:
 
 
 def test_player_2_wins_the_whole_game_by_six() -> None:
-    assert book.value("." * SQUARES) == -6
+    assert book.value("." * 16) == -6
     assert Antipalindromes.setup.presets["fair"] == {"head_start": 6}
 
 
-@pytest.mark.parametrize("filled", range(FILLED))
-def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
+@pytest.mark.parametrize(
+    ("squares", "filled"), [each for each in LEVELS if each[1] < FILLED[each[0]]]
+)
+def test_a_row_is_worth_the_best_of_what_follows(squares: int, filled: int) -> None:
     best = min if filled % 2 else max
-    for row in rows(SQUARES, filled):
+    for row in rows(squares, filled):
         if row > row[::-1] or row.lstrip(".").startswith("1"):
             continue
         after = [book.value(each) for each in after_each_move(row)]
@@ -70,9 +74,9 @@ def test_a_row_is_worth_the_best_of_what_follows(filled: int) -> None:
         assert None not in after, row
 
 
-@pytest.mark.parametrize("filled", range(FILLED + 1))
-def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> None:
-    for row in rows(SQUARES, filled):
+@pytest.mark.parametrize(("squares", "filled"), LEVELS)
+def test_mirror_images_and_exchanged_digits_are_worth_the_same(squares: int, filled: int) -> None:
+    for row in rows(squares, filled):
         value = book.value(row)
         assert value is not None, row
         assert value % 2 == 0, row
@@ -81,8 +85,19 @@ def test_mirror_images_and_exchanged_digits_are_worth_the_same(filled: int) -> N
 
 def test_the_deepest_rows_agree_with_search() -> None:
     chance = random.Random(20110425)  # noqa: S311 # the rows are not secret
-    for row in chance.sample(list(rows(SQUARES, FILLED)), 5):
+    for row in chance.sample(list(rows(16, FILLED[16])), 5):
         assert book.value(row) == solved(row), row
+
+
+@pytest.mark.parametrize("squares", [13, 14, 15])
+def test_the_deepest_rows_of_short_books_agree_with_the_table_of_all_states(squares: int) -> None:
+    chance = random.Random(squares)  # noqa: S311 # the rows are not secret
+    hints = hints_of(Antipalindromes(RowOptions(squares=squares)))
+    assert isinstance(hints, FillingHints)
+    for row in chance.sample(list(rows(squares, FILLED[squares])), 2):
+        is_first = FILLED[squares] % 2 == 0
+        value = solve_dense(hints.terminal_scores(Row(row)), first=is_first)[0] - ZERO
+        assert book.value(row) == (value if is_first else -value), row
 
 
 @pytest.mark.parametrize("squares", [1, 2, 5, 7, 8])
@@ -102,7 +117,8 @@ def test_packed_values_agree_with_search(squares: int) -> None:
     [
         "",
         ".",
-        "." * 15,
+        "." * 12,
+        "01" + "." * 11,
         "." * 17,
         "0" * 16,
         "010101..........",
@@ -112,7 +128,7 @@ def test_packed_values_agree_with_search(squares: int) -> None:
         "٠...............",
     ],
 )
-def test_other_rows_are_not_in_the_book(row: str) -> None:
+def test_other_rows_are_in_no_book(row: str) -> None:
     assert book.value(row) is None
 
 
@@ -121,7 +137,7 @@ def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
     with zipfile.ZipFile(archive, "w") as opened:
         for package in ("py_rules", "py_rules/games", "py_rules/games/antipalindromes"):
             opened.writestr(f"{package}/__init__.py", "")
-        for name in ("book.py", book.FILE):
+        for name in ("book.py", "book16.bin"):
             opened.write(BOOKS / name, f"py_rules/games/antipalindromes/{name}")
     code = (
         f"import sys; sys.path.insert(0, {str(archive)!r})\n"

@@ -1,6 +1,6 @@
-"""The opening book: the values of rows with a few filled squares, under perfect play.
+"""The opening books: the values of rows with a few filled squares, under perfect play.
 
-`bench/opening_book.py` makes the file, which is read when it is first needed.
+`bench/opening_book.py` makes the files; each is read when it is first needed.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache
 from itertools import combinations
 from pkgutil import get_data
 
-FILE = "book.bin"
-"""The file's name in this folder."""
+SQUARES = range(13, 17)
+"""The lengths of the rows that have a book; shorter ones are solved when needed."""
 
 _WHERE = str.maketrans("01.", "110")
 
@@ -76,17 +76,17 @@ def _sets(squares: int, size: int) -> list[int]:
 def value(squares: str) -> int | None:
     """Return the value of a row: Player 1's points minus Player 2's, without the head start.
 
-    None if it is not in the book, which has the rows of 16 squares with 5 digits or fewer.
+    None if it is in no book. They have the rows with few digits; of 16 squares, with at most 5.
 
     >>> value("................"), value(".......1........"), value("0110011001100110")
     (-6, -8, None)
     """
-    return _read().value(squares)
+    return _read(len(squares)).value(squares) if len(squares) in SQUARES else None
 
 
 @cache
-def _read() -> Book:
-    packed = get_data("py_rules.games.antipalindromes", FILE)
+def _read(squares: int) -> Book:
+    packed = get_data("py_rules.games.antipalindromes", f"book{squares}.bin")
     if packed is None:
-        raise FileNotFoundError(f"{FILE} cannot be read from where the rules are.")
+        raise FileNotFoundError(f"book{squares}.bin cannot be read from where the rules are.")
     return Book(packed)

@@ -1,4 +1,4 @@
-"""The search hints of Antipalindromes: a game of filling, with an opening book."""
+"""The search hints of Antipalindromes: a game of filling, with opening books."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class AntipalindromesHints(FillingHints[Row]):
         return totals
 
     def book(self, position: Row) -> int | None:
-        """Return the value of an opening of 16 squares with the head start, from the book."""
+        """Return the value of an opening with the head start, from the book of its length."""
         value = book.value(position.squares)
         return None if value is None else value + self._head_start
 

@@ -173,15 +173,29 @@ class CenterSquare(Game[Token, SquareOptions]):
         visited = [] if closed == "-" else closed.split(".")
         is_closed = token in visited if self.options.no_revisits else not visited
         is_mover = player in ("1", "2") and came in (*STEPS, "-")
-        if not ({token, *visited} <= {*squares} and is_closed and is_mover and more == [""]):
-            raise PositionError("text", position=shown(text)).for_game(type(self))
-        return Token(
-            squares[token],
-            0 if player == "1" else 1,
-            None if came == "-" else came,
-            frozenset(squares[each] for each in visited),
-            (squares[token],),
-        )
+        if {token, *visited} <= {*squares} and is_closed and is_mover and more == [""]:
+            position = Token(
+                squares[token],
+                0 if player == "1" else 1,
+                None if came == "-" else came,
+                frozenset(squares[each] for each in visited),
+                (squares[token],),
+            )
+            if self._can_come_up(position):
+                return position
+        raise PositionError("text", position=shown(text)).for_game(type(self))
+
+    def _can_come_up(self, position: Token) -> bool:
+        """Return whether turns and last step fit: each step changes the color of the square."""
+        start = self.initial()
+        if position.came is None:
+            return position == start
+        before = self._target(position.square, BACK[position.came])
+        if self.options.no_revisits and not {before, start.square} <= position.visited:
+            return False
+        is_inside = all(1 <= each <= self.options.size for each in before)
+        steps = sum(position.square) - sum(start.square)
+        return is_inside and before != self._center and steps % 2 == position.to_move
 
     def refusal(self, position: Token, move: Move) -> Refusal:
         """Return "off-board", "back" or "closed": what bars the way."""

@@ -58,10 +58,6 @@ class PalindromeWar(LineGame[WarOptions]):
         """Find a palindrome that is the whole line or a part of it (Rules and Mechanics 3)."""
         return palindrome_at_an_end(position.pieces, self.options.min_palindrome)
 
-    def _is_open(self, pieces: str) -> bool:
-        """Look at every part of the line, as `winning` looks at its ends alone."""
-        return all(super(PalindromeWar, self)._is_open(pieces[:n]) for n in range(len(pieces) + 1))
-
     def repetition_key(self, position: Line) -> Hashable:
         """Keep the letters that a later palindrome can still reach.
 

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
+from typing import Final
 
+from py_rules.analysis.hints import Limit
 from py_rules.games._line import Line
 from py_rules.games._line_search import LineHints, pattern
 from py_rules.games._palindromes import is_palindrome
-from py_rules.games.palindrome_war.rules import WarOptions
+from py_rules.games.palindrome_war.rules import PalindromeWar, WarOptions
+
+_SEARCHED_WITH_LIMIT: Final = 16
+"""Places left on a line whose limit makes the search faster, for it rules out palindromes."""
 
 
 class PalindromeWarHints(LineHints[WarOptions]):
     """Letters may be renamed and the line reversed; the middle of a long line is forgotten."""
+
+    def __init__(self, game: PalindromeWar) -> None:
+        super().__init__(game)
+        self._unlimited = PalindromeWar(replace(game.options, line_limit=0))
+        self._on_full_line = game.full_line_outcome(game.initial()).winner
+
+    def limit(self, position: Line) -> Limit[Line] | None:
+        """Return the limit, unless the line is so nearly full that less depends on its ends."""
+        left = self.options.line_limit - len(position.pieces)
+        if left <= _SEARCHED_WITH_LIMIT:
+            return None
+        return Limit(self._unlimited, left, self._on_full_line)
 
     def near(self, position: Line) -> str:
         """Return as many pieces of either end as the longest palindrome to come can hold."""

@@ -8,7 +8,7 @@ from solved_values import forecast
 from py_rules import Match
 from py_rules.analysis import Forecast, analyze, solve
 
-VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6]
+VALUES = [0, -2, 0, -2, 0, -4, 0, -4, 2, -4, 2, -6, 4, -6, 4, -6]
 
 
 @pytest.mark.parametrize(("squares", "margin"), list(enumerate(VALUES, 1)))

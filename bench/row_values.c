@@ -1,0 +1,46 @@
+/* Print Player 1's points minus Player 2's after perfect play of Palindromes & Antipalindromes.
+
+   Compile with: cc -O3 bench/row_values.c -o row_values; run: ./row_values 17
+   A state has a digit in base 3 for each square: 0 empty, else one more than what it holds. Its
+   value counts pairs of points for the player to move. It takes a byte for each state, 3 to the
+   power of the squares, so values beyond 127 are cut. That changes no smaller value. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    int squares = atoi(argv[1]);
+    int64_t place[32], states = 1;
+    for (int at = 0; at < squares; at++) { place[at] = states; states *= 3; }
+    int8_t *value = malloc(states);
+    int digit[32];
+    for (int at = 0; at < squares; at++) digit[at] = 2;
+    for (int64_t state = states - 1; state >= 0; state--) {
+        int empty = 0, best = -128;
+        for (int at = 0; at < squares; at++) {
+            if (digit[at]) continue;
+            empty++;
+            int one = -value[state + place[at]], two = -value[state + 2 * place[at]];
+            if (one > best) best = one;
+            if (two > best) best = two;
+        }
+        if (!empty) {
+            best = 0;
+            for (int centre = 1; centre < squares; centre++) {
+                int like = digit[centre - 1] == digit[centre], length = 0;
+                while (length < centre && length < squares - centre &&
+                       (digit[centre - 1 - length] == digit[centre + length]) == like)
+                    length++;
+                best += (like ? 1 : -1) * length * (length + 1) / 2;
+            }
+            if (squares % 2) best = -best;
+            best = best > 127 ? 127 : best < -127 ? -127 : best;
+        }
+        value[state] = best;
+        for (int at = 0; at < squares; at++) {
+            if (digit[at]--) break;
+            digit[at] = 2;
+        }
+    }
+    printf("%d: %d\n", squares, 2 * value[0]);
+    return 0;
+}
