@@ -104,14 +104,9 @@ class Analysis(Generic[PositionT]):
 
         They are not counted where the search has met a player who moves again.
         """
-        if not self.is_alternating:
+        if not self._graph.is_alternating:
             return CountedForecast(**asdict(forecast))
         return counted(forecast, self.game.to_move(position), by)
-
-    @property
-    def is_alternating(self) -> bool:
-        """Return whether the search has met no player who moves again."""
-        return self._graph.is_alternating
 
     def _forget(self) -> None:
         self._graph = Graph(self.hints, self.memory_limit)

@@ -84,9 +84,9 @@ def own_moves(
     Where the players take turns, *player* is to move.
 
     Raises:
-        PuzzleError: If perfect play is not known, in a game in which a player may move again.
+        PuzzleError: If perfect play is not known, in a game that may not alternate.
     """
-    if analysis.is_alternating:
+    if match.game.alternates:
         return (plies + 1) // 2
     after = match.play_all(first)[0]
     best = best_play(match.game, after.position, partial(forecasts_of, analysis, budget=budget))
