@@ -296,8 +296,8 @@ class Analysis(Generic[PositionT]):
                 (partial(self._solve_retrograde, most=most), share),
             ]
             if (limit := self.hints.limit(position)) is not None:
-                search = partial(self._solve_unlimited, position, limit)
-                steps.insert(0, (search, _UNLIMITED_SHARE * len(steps) * share))
+                unlimited = partial(self._solve_unlimited, position, limit)
+                steps.insert(0, (unlimited, _UNLIMITED_SHARE * len(steps) * share))
         while steps and not self._is_settled(node):
             search, nodes = steps.pop(0)
             before = graph.nodes_left

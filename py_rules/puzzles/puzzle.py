@@ -36,10 +36,11 @@ class Puzzle:
     """A position in which the player to move can win, or save a draw.
 
     `match` leads to the position. `length` is in plies: of a win, to its end under perfect play; of
-    a draw, until the last of the wrong moves has lost. `moves` of these are the solver's. `accepted` are the equally good moves that
-    solve it. `is_unique` says that, up to symmetry, they are one move and the only one that keeps
-    the goal. `traps` is the number of wrong moves, up to symmetry, that look as good as a right one
-    to a search of two plies; `difficulty` goes from 1, easy, to 5.
+    a draw, until the last of the wrong moves has lost. `moves` of these are the solver's.
+    `accepted` are the equally good moves that solve it. `is_unique` says that, up to symmetry, they
+    are one move and the only one that keeps the goal. `traps` is the number of wrong moves, up to
+    symmetry, that look as good as a right one to a search of two plies; `difficulty` goes from 1,
+    easy, to 5.
     """
 
     match: Match
@@ -215,9 +216,7 @@ def symmetric(match: Match, moves: Sequence[Move]) -> bool:
     return len({hints.symmetry_key(game.successor(match.position, move)) for move in moves}) == 1
 
 
-def puzzle_of(
-    match: Match, values: MoveValues, analysis: Analysis[Any], budget: Budget
-) -> Puzzle:
+def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget: Budget) -> Puzzle:
     """Return the puzzle on the board of *match*, whose moves have the values *values*.
 
     Raises:
@@ -229,9 +228,7 @@ def puzzle_of(
         match=match,
         goal=values.goal,
         length=values.length,
-        moves=own_moves(
-            match, match.to_move, values.length, analysis, budget, values.longest[:1]
-        ),
+        moves=own_moves(match, match.to_move, values.length, analysis, budget, values.longest[:1]),
         accepted=values.accepted,
         is_unique=symmetric(match, values.keeping),
         traps=_traps(seen, list(distinct(match.game, match.position, values.wrong))),

@@ -158,7 +158,7 @@ describe("undo and redo", () => {
     ["undo takes an unconfirmed move alone", against("ab"), "a undo", { moves: "ab" }],
     ["undo takes a first move alone", at("a", { tags: COMPUTER_FIRST }), "undo", { moves: "" }],
     ["undo after a computer's win takes both", against("ab", WON), "undo", { moves: "" }],
-    ["undo takes all of a computer's moves in a row", against("abbb", TWICE), "undo", { moves: "" }],
+    ["undo takes all moves of a computer in a row", against("abbb", TWICE), "undo", { moves: "" }],
     ["undo takes the second of two own moves alone", against("aa", OWN), "undo", { moves: "a" }],
     ["two undos leave the person to move", against("ababab"), "undo undo", { moves: "ab" }],
     ["redo restores both", against("ab"), "undo redo", { moves: "ab", canRedo: false }],

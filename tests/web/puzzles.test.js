@@ -258,7 +258,8 @@ describe("a puzzle that is solved", () => {
   });
 
   test("is answered up to the solver's turn by an opponent who moves again", async () => {
-    const answers = { a: { reply: "b", plies: 2, moves: 1 }, "a.b": { verdict: "shown", line: ["c"] } };
+    const goesOn = { "a.b": { verdict: "shown", line: ["c"] } };
+    const answers = { a: { reply: "b", plies: 2, moves: 1 }, ...goesOn };
     const { pass, play, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
     await play("a");
     await pass();
