@@ -14,7 +14,6 @@ from typing import Any, Generic, TypeAlias
 from py_rules.game import Game, Move, Player, PositionT
 from py_rules.game_modules import game_module_class
 
-
 Limit: TypeAlias = tuple[Game[PositionT, Any], int, "Player | None"]
 """A limit of length: the game without it, the plies until it ends a match, and who wins then."""
 
