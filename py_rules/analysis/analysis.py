@@ -389,8 +389,9 @@ class Analysis(Generic[PositionT]):
         """
         graph = self._graph
         graph.check_memory()
+        game, left, at_limit = limit
         unlimited = self._unlimited = self._unlimited or Analysis(
-            limit.game, memory_limit=self.memory_limit / 2
+            game, memory_limit=self.memory_limit / 2
         )
         before = unlimited.size
         forecast = unlimited.solve(position, self._budget.split(graph.nodes_left))
@@ -400,10 +401,10 @@ class Analysis(Generic[PositionT]):
             raise OutOfTime
         if forecast.bound is not None:
             return
-        if forecast.plies is not None and forecast.plies <= limit.plies:
+        if forecast.plies is not None and forecast.plies <= left:
             winner, plies = forecast.winner, forecast.plies
         else:
-            winner, plies = limit.winner, limit.plies
+            winner, plies = at_limit, left
         if winner is None:
             self._idle[node] = plies, plies
         else:

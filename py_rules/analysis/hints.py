@@ -9,18 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, TypeAlias
 
 from py_rules.game import Game, Move, Player, PositionT
 from py_rules.game_modules import game_module_class
 
-
-class Limit(NamedTuple, Generic[PositionT]):
-    """A limit of length: the game without it, the plies until it ends a match, who wins then."""
-
-    game: Game[PositionT, Any]
-    plies: int
-    winner: Player | None
+Limit: TypeAlias = tuple[Game[PositionT, Any], int, "Player | None"]
+"""A limit of length: the game without it, the plies until it ends a match, and who wins then."""
 
 
 class SearchHints(Generic[PositionT]):

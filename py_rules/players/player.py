@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
@@ -60,25 +61,32 @@ class LevelPlayer:
 
 def play(
     match: Match,
-    player: str | Player = STRONGEST,
+    player: str | Player | Callable[[Match], Move] = STRONGEST,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     seed: str | int = "1",
 ) -> Move:
-    """Return the move of a player: a level such as "hard", or a bot of `tournament.bot.load`.
+    """Return the move of a player: a level such as "hard", a bot of `load_bot`, or a function.
 
-    It may visit *nodes* positions, and take *seconds*. The same *seed* gives the same move on every
-    machine, unless *seconds* are given.
+    A level or bot may visit *nodes* positions, and take *seconds*. The same *seed* gives the same
+    move on every machine, unless *seconds* are given.
 
     Raises:
         MatchOverError: If the match has ended.
         OptionError: If there is no such level.
         BotError: If a bot fails.
+        RulesError: If a function returns no legal move.
 
     >>> match = Match.start("palindrome-war", min_palindrome=3).play("-k").play("-a")
     >>> play(match, "hard", nodes=5000, seed=7) in ("a-", "-k")
     True
+    >>> play(match, lambda match: match.legal_moves[0])
+    'a-'
     """
+    if callable(player):
+        move = player(match)
+        match.play(move)
+        return move
     chooser = LevelPlayer(player, seed) if isinstance(player, str) else player
     return chooser.choose(match, nodes=nodes, seconds=seconds).move

@@ -29,7 +29,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
         left = self.options.line_limit - len(position.pieces)
         if left <= _SEARCHED_WITH_LIMIT:
             return None
-        return Limit(self._unlimited, left, self._on_full_line)
+        return self._unlimited, left, self._on_full_line
 
     def near(self, position: Line) -> str:
         """Return as many pieces of either end as the longest palindrome to come can hold."""
