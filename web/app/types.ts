@@ -261,7 +261,7 @@ declare global {
       /** Load the page again past whatever was wrong. */
       reload(): void;
     };
-    /** From `input/early-presses.ts`: the presses before the page's own script ran, and when. */
+    /** From `board/early-presses.ts`: the presses before the page's own script ran, and when. */
     takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
     /** Keep a later press that waits for the match, for a reload. */
     savePress(pressed: Element | KeyboardEvent): void;

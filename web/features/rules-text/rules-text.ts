@@ -59,14 +59,15 @@ const step = async ({ front, game, report, rules }: App, place: HTMLElement) => 
     const end = state.outcome ? resultOf(state, front) : null;
     const line = ply ? frame.t("ply", { n: ply, text: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
+    const ui = openingUi();
     const press = ({ target }: MouseEvent) => {
       const button = (target as Element).closest("button");
       if (button) show(positionAfter(ply, last, button.dataset.value ?? "")).catch(tell);
     };
     host.draw(
-      { match: state, position: state, mode: "play" },
+      { match: state, position: state, ui, mode: "play" },
       {
-        board: () => drawStage(front.render(state, openingUi()).board),
+        board: () => drawStage(front.render(state, ui).board),
         steps: () => html`<div class="steps" @click=${press}>
           ${drawStepButton("back", playback)}
           <p role="status">${line}${end ? html` <b>${end.title}.</b>` : nothing}</p>

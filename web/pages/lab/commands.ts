@@ -13,6 +13,15 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
+/** Run the command of each button that is pressed outside of the match, which takes its own. */
+export const listenToCommands = (run: ReturnType<typeof commandsOf>) =>
+  document.body.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-command]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    const { command = "", value } = button.dataset;
+    void run(command, value);
+  });
+
 /** Scroll to the message of the tournament. */
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
