@@ -8,6 +8,7 @@ import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { keepSetting, setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { drawStage, openingUi, resultOf } from "../../view/regions.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { Tutorial } from "./tutorial.ts";
@@ -48,7 +49,8 @@ const drawKeysList = (own: string) => {
 };
 
 /** Let the example be stepped through on a small board of the game's own. */
-const step = async ({ front, game, report, rules }: App, place: HTMLElement) => {
+const step = async (app: App, place: HTMLElement) => {
+  const { front, game, report, rules } = app;
   const example = { game: game.entry.slug, record: game.example };
   const region = (name: string) => place.querySelector(`[data-region="${name}"]`) as HTMLElement;
   const host = new BoardHost(region, place);
@@ -79,7 +81,10 @@ const step = async ({ front, game, report, rules }: App, place: HTMLElement) => 
   /** Without the rules there is no example, but all else of the sheet. */
   const tell = (error: unknown) => {
     if (!(error instanceof RulesError)) return report(error);
-    render(html`<p class="hush" role="status">${reasonOf(error)}</p>`, place);
+    render(
+      drawMissing(() => step(app, place), reasonOf(error)),
+      place,
+    );
   };
   try {
     last = (await rules.view(example)).ply;

@@ -15,6 +15,7 @@ import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { lastMover } from "../../rules/turns.ts";
 import { html, render } from "../../view/lit.ts";
 import { icon, rays } from "../../view/marks.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { drawStage, resultOf } from "../../view/regions.ts";
 
 type Line = Playback & { positions: State[] };
@@ -119,9 +120,7 @@ export class Tutorial {
   /** Say why there is no lesson. */
   #refuse(reason: string) {
     render(
-      html`<p class="hush" role="status">${reason}</p>
-        <button type="button" class="button" @click=${() => this.begin()}
-          >${frame.t("tryAgain")}</button>`,
+      drawMissing(() => this.begin(), reason),
       this.#place,
     );
   }

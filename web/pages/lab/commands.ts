@@ -31,7 +31,7 @@ const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 type Run = (value: string) => unknown;
 
 /** Return what runs a command of the page by its name. */
-export const commandsOf = ({ botMatch, lab, onChange, tournament }: LabPage) => {
+export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
   const commands: Record<string, Run> = {
     tab: showTab,
     run: () => {
@@ -69,8 +69,6 @@ export const commandsOf = ({ botMatch, lab, onChange, tournament }: LabPage) => 
     },
     "save-tournament": () => tournament.save(),
     "more-matches": () => tournament.showMore(),
-    "try-again": onChange,
-    reload: () => (window.noonGuard ?? location).reload(),
   };
   return async (name: string, value = "") => {
     if (!Object.hasOwn(commands, name)) return;

@@ -10,6 +10,7 @@ import { Sandbox } from "../../sandbox/sandbox.ts";
 import { keptWheels } from "../../storage/game-files.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { render } from "../../view/lit.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, onceChanged, region, showProgress, WIDE } from "../screen.ts";
 import { finishStart, startPage } from "../start.ts";
@@ -90,7 +91,10 @@ const nextFrame = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-render(drawGames(added.games), region("added"));
+render(
+  added.isMissing ? drawMissing(() => location.reload()) : drawGames(added.games),
+  region("added"),
+);
 showTab("code");
 await lab.arrive(location.hash);
 comeBack(page);
