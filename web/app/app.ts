@@ -77,7 +77,6 @@ export const createApp = ({
   let running: Wanting | null = null; // the command that runs now
   const changes: Change[] = []; // changes whose effects have not been run, oldest first
   let isBusy = false;
-  const singletons = new Map<string, any>();
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
@@ -158,10 +157,6 @@ export const createApp = ({
       const loaded = await parts.load(name, running);
       if (loaded) app.set({ parts: { ...state.parts, [name]: loaded } });
       return loaded;
-    },
-    singleton: (name, make) => {
-      if (!singletons.has(name)) singletons.set(name, make());
-      return singletons.get(name);
     },
     loadAgain: () => {
       if (parts.wanting) run(parts.wanting.name, parts.wanting.value);
