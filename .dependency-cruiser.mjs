@@ -7,7 +7,7 @@ const LAYERS = [
   // Sheets, front ends, and what only one page has.
   ["features/", "games/", "puzzles/", "lab/", "added-games/"],
   // A match and its board.
-  ["app/", "match/", "board/", "input/", "view/"],
+  ["app/", "match/", "board/", "view/"],
   // What is stored, the rules in Python, and languages.
   ["storage/", "rules/", "sandbox/", "i18n/", "guard/"],
 ];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -53,6 +54,24 @@ def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> Non
     expect(page.locator(OPEN)).to_be_attached(timeout=SLOW)
     page.locator("#rules a").click()
     page.wait_for_url("**/added/?game=nim&wheel=nim-duel&version=1.0&sha256=*#rules")
+
+
+@pytest.mark.usefixtures("no_service_worker")
+def test_pages_say_that_added_games_are_missing_and_bring_them(
+    page: Page, expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("Failed to load resource", "ERR_FAILED")
+    add(page, wheel_of("nim"))
+    for place, part, shown in (
+        ("", "game", "#added-games [data-added=nim]"),
+        ("puzzles/?practice", "added", "#request option[value=nim]"),
+    ):
+        page.context.route(f"**/pages/{part}-*.js*", lambda route: route.abort())
+        page.goto(place)
+        expect(page.get_by_text("Couldn’t load this part of the page.")).to_be_visible()
+        page.context.unroute(f"**/pages/{part}-*.js*")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(shown)).to_be_attached()
 
 
 @pytest.mark.returning

@@ -196,7 +196,7 @@ def test_bots_run_without_the_editor_and_a_reload_brings_it(
     expect(page.locator("#moves li").first).to_be_attached(timeout=60_000)
     show(page, "code")
     page.context.unroute("**/pages/editor-*.js*")
-    said.get_by_role("button", name="Reload the page").click()
+    said.get_by_role("button", name="Try again").click()
     expect(page.locator(".cm-content")).to_be_attached()
 
 

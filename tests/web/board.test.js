@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { meaningOf } from "../../web/board/controls.ts";
-import { boardUiAfter, GamesHost } from "../../web/board/games-host.ts";
+import { GamesHost } from "../../web/board/games-host.ts";
 import { loadFrontEnd, loadPicture } from "../../web/board/host.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import { withGlobals } from "./browser.js";
+import { withPage } from "./dom.js";
 
 describe("a control", () => {
   for (const [dataset, meant] of [
@@ -120,25 +121,84 @@ describe("a board", () => {
 });
 
 describe("a press on a board", () => {
-  const NONE = { selected: null, expanded: {}, said: "before" };
-  const k = { type: "select", part: "piece", value: "k" };
+  const BODY = `<button data-select="piece:k"></button><button data-select="piece:a"></button>
+    <button data-move="1"></button><i data-open="line"></i><i data-disabled-reason="taken"></i>`;
 
-  test("chooses a part, and lets go of it with the same press; what was said is heard then", () => {
-    const chosen = boardUiAfter(NONE, k, true);
-    assert.deepEqual(chosen, { ...NONE, selected: { part: "piece", value: "k" }, said: "" });
-    assert.equal(boardUiAfter(chosen, k, true).selected, null);
-    assert.deepEqual(boardUiAfter(chosen, { ...k, value: "a" }, true).selected?.value, "a");
-    assert.equal(boardUiAfter(chosen, { type: "deselect" }, true).selected, null);
+  /** Return a page with a board on it, and everything that its match was given. */
+  const makeBoard = (t, { isActive = true } = {}) => {
+    const page = withPage(t, BODY);
+    const given = [];
+    const host = new GamesHost(() => null);
+    host.playOn(
+      {
+        isActive,
+        play: (move) => given.push(`play ${move}`),
+        set said(text) {
+          given.push(text);
+        },
+      },
+      { onChange: () => {}, onRefused: () => given.push("refused") },
+    );
+    const ui = (position = { game: "c", record: "" }) => host.uiOf(position, {});
+    ui();
+    const click = (selector) => page.happen("click", { at: page.find(selector) });
+    return { given, host, ui, click };
+  };
+  const [K, A] = ['[data-select="piece:k"]', '[data-select="piece:a"]'];
+
+  test("chooses a part, and lets go of it with the same press; what was said goes", (t) => {
+    const { click, given, ui } = makeBoard(t);
+    click(K);
+    assert.deepEqual([ui().selected, given], [{ part: "piece", value: "k" }, [""]]);
+    click(A);
+    assert.equal(ui().selected.value, "a");
+    click(K);
+    click(A);
+    click(A);
+    assert.equal(ui().selected?.value, "a", "the second of a double tap does nothing");
+    click(K);
+    click("i");
+    click(K);
+    assert.equal(ui().selected, null);
   });
 
-  test("chooses nothing where no move can be made", () => {
-    assert.deepEqual(boardUiAfter(NONE, k, false), NONE);
+  test("chooses and plays nothing where no move can be made", (t) => {
+    const { click, given, ui } = makeBoard(t, { isActive: false });
+    click(K);
+    click("[data-move]");
+    assert.deepEqual([ui().selected, given], [null, ["refused", "refused"]]);
   });
 
-  test("opens and closes a fold, and says why something cannot be", () => {
-    const open = boardUiAfter(NONE, { type: "expand", name: "line" }, false);
-    assert.equal(open.expanded.line, true);
-    assert.equal(boardUiAfter(open, { type: "expand", name: "line" }, false).expanded.line, false);
-    assert.equal(boardUiAfter(NONE, { type: "explain", why: "taken" }, false).said, "taken");
+  test("plays a move, after which and in another position nothing is chosen", (t) => {
+    const { click, given, ui } = makeBoard(t);
+    click(K);
+    click("[data-move]");
+    assert.deepEqual([ui().selected, given], [null, ["", "play 1"]]);
+    click(K);
+    assert.equal(ui({ game: "c", record: "moves=1" }).selected, null);
+  });
+
+  test("opens and closes a fold, and says why something cannot be", (t) => {
+    const { click, given, ui } = makeBoard(t);
+    click("[data-open]");
+    assert.equal(ui().expanded.line, true);
+    click("[data-open]");
+    assert.equal(ui().expanded.line, false);
+    click("[data-disabled-reason]");
+    assert.deepEqual(given, ["taken"]);
+  });
+
+  test("makes only the move that is allowed, part by part", (t) => {
+    const { click, given, host, ui } = makeBoard(t);
+    host.use("c", { parts: () => ["piece:k"] });
+    assert.equal(host.allowOnly("1").dataset.move, "1");
+    click(A);
+    assert.equal(ui().selected, null);
+    click("[data-move]");
+    assert.deepEqual(given, ["play 1"]);
+    document.querySelector("[data-move]").remove();
+    assert.equal(host.allowOnly("1").dataset.select, "piece:k");
+    assert.equal(host.allowOnly(""), undefined);
+    assert.equal(document.querySelectorAll("[inert]").length, 4);
   });
 });

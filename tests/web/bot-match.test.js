@@ -84,7 +84,7 @@ describe("a bot at the table", () => {
     const { seen, table } = makeTable(() => ({ move: "a", used: 5, printed: "hm\n" }));
     await table.start(SETTING);
     assert.equal(table.isActive, true);
-    table.press({ type: "play", move: "b" });
+    table.play("b");
     await settled(table);
     assert.deepEqual(seen.moves, ["b", "a"]);
     assert.deepEqual([table.used, table.printed], [5, "hm\n"]);
@@ -110,12 +110,14 @@ describe("a bot at the table", () => {
     });
   }
 
-  test("a press on the board while no move is possible returns false", async () => {
-    const { table } = makeTable(() => new Promise(() => {}));
+  test("while no move is possible, none is made", async () => {
+    const { seen, table } = makeTable(() => new Promise(() => {}));
     await table.start(SETTING);
-    assert.equal(table.press({ type: "play", move: "b" }), true);
+    void table.play("b");
     await pause();
-    assert.equal(table.press({ type: "play", move: "b" }), false);
+    void table.play("b");
+    await pause();
+    assert.deepEqual(seen.moves, ["b"]);
     table.stop();
   });
 
@@ -136,7 +138,7 @@ describe("a match against a person", () => {
       const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
       await table.start({ ...SETTING, seat });
       assert.equal(table.canUndo, false);
-      table.press({ type: "play", move: "b" });
+      table.play("b");
       await settled(table);
       assert.equal(table.canUndo, true);
       await table.undo();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.ts";
 import { play as playing } from "../../web/features/play/index.ts";
-import { tabs } from "../../web/features/tabs/index.ts";
+import { tabs } from "../../web/features/small.ts";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import {
   at,

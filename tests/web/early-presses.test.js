@@ -21,7 +21,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
   Object.defineProperty(document, "currentScript", { value: { dataset } });
   document.documentElement.lang = "en";
   pages += 1;
-  await import(`../../web/input/early-presses.js?page=${pages}`);
+  await import(`../../web/board/early-presses.js?page=${pages}`);
   return {
     click: (at) => happen("click", { at: buttons[at] }),
     key: (key) =>

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { listenToDrags } from "../../web/input/drag.ts";
-import { listenToPresses } from "../../web/input/press.ts";
+import { listenToDrags } from "../../web/board/drag.ts";
+import { listenToPresses } from "../../web/board/press.ts";
 import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
@@ -18,7 +18,7 @@ const BODY = `
   <button data-command="rules">rules</button>`;
 
 /** Return a page on which things can be pressed, and what was done there. */
-const makePage = (t, { body = BODY, interpret = () => null, keyArea, ...more } = {}) => {
+const makePage = (t, { body = BODY, interpret = () => null, frame = "body", ...more } = {}) => {
   const page = withPage(t, body);
   withGlobals(t, { window: page.window });
   const done = [];
@@ -28,12 +28,17 @@ const makePage = (t, { body = BODY, interpret = () => null, keyArea, ...more } =
     run: (name, value) => done.push(["run", name, value].filter(Boolean).join(" ")),
     ...more,
   };
-  const listener = listenToPresses(app, interpret, keyArea);
+  const takeEarly = listenToPresses(page.find(frame), app, interpret);
   let now = 1_000;
   return {
     ...page,
     done,
-    listener,
+    /** Carry out what was pressed before the script, and before the match had arrived. */
+    repeat: (early = []) => {
+      Object.assign(page.window, { takeEarlyPresses: () => early, forgetEarlyPresses: () => {} });
+      takeEarly()(true);
+      return done;
+    },
     /** Let some milliseconds pass. */
     pass: (milliseconds) => {
       now += milliseconds;
@@ -69,7 +74,7 @@ describe("presses and keys", () => {
 
   test("moves wait, marked, until the match has arrived, and commands do not", (t) => {
     const state = { isArriving: true };
-    const { click, done, find, key, listener, pass } = makePage(t, { state });
+    const { click, done, find, key, pass, repeat } = makePage(t, { state });
     click("[data-move]");
     pass(500);
     key("r");
@@ -77,8 +82,7 @@ describe("presses and keys", () => {
     assert.deepEqual(done, ["run rules"]);
     assert.equal(find("[data-early]"), find("[data-move]"));
     state.isArriving = false;
-    for (const again of listener.takeKept()) again();
-    assert.deepEqual(done, ["run rules", "play a", "select letter r"]);
+    assert.deepEqual(repeat(), ["run rules", "play a", "select letter r"]);
     assert.equal(find("[data-early]"), null);
     state.isArriving = true;
     click("[data-move]");
@@ -142,10 +146,21 @@ describe("presses and keys", () => {
     assert.deepEqual(key("z", { ctrlKey: true }), []);
   });
 
-  test("on a page with a key area, keys outside of it are left to the browser", (t) => {
-    const { find, key } = makePage(t, { keyArea: "#board" });
+  test("a board takes the presses and keys of its element, and no others", (t) => {
+    const { click, find, key } = makePage(t, { frame: "#board" });
     key("Escape", { at: find("a") });
+    click('[data-command="undo"]');
     assert.deepEqual(key("Escape", { at: find("i") }), ["deselect"]);
+    assert.deepEqual(click("path"), ["deselect", "play g"]);
+  });
+
+  test("a press on a board inside of another one is no press on that", (t) => {
+    const { click, done, find } = makePage(t);
+    const inner = [];
+    const app = { flush: () => {}, dispatch: ({ move }) => inner.push(move), run: () => {} };
+    listenToPresses(find("#board"), app, () => null);
+    click("path");
+    assert.deepEqual([inner, done], [["g"], []]);
   });
 
   test("a press after another key or button is no double tap", (t) => {
@@ -174,9 +189,9 @@ describe("presses and keys", () => {
     ["restored presses have no known time: all are carried out", MOVE, [Number.NaN, Number.NaN], 2],
   ]) {
     test(what, (t) => {
-      const { done, find, listener } = makePage(t);
-      for (const at of times) listener.press(find(control), at);
-      assert.equal(done.length, count);
+      const { find, repeat } = makePage(t);
+      const early = times.map((at) => ({ at, pressed: find(control) }));
+      assert.equal(repeat(early).length, count);
     });
   }
 
@@ -260,7 +275,7 @@ const openPage = (t, { from = ".key", upAt } = {}) => {
     ...{ button: 0, buttons, clientX, clientY: 0, isPrimary: true, pointerId: 1, target },
   });
   const app = { dispatch: ({ type, move }) => done.push([type, move].join(" ")), flush: () => {} };
-  listenToDrags(app, at(0, 1), upAt === undefined ? undefined : at(upAt, 0));
+  listenToDrags(document.body, app, at(0, 1), upAt === undefined ? undefined : at(upAt, 0));
   const happen = (type, fields) => page.happen(type, { ...fields, at: fields.target });
   return {
     done,

@@ -219,7 +219,7 @@ describe("a puzzle that is solved", () => {
     });
     await solving.open(async () => PUZZLE);
     const play = async (move) => {
-      solving.press({ type: "play", move });
+      void solving.play(move);
       await settle();
     };
     const pass = async () => {

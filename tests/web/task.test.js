@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { FEATURES } from "../../web/app/app.ts";
 import { canUndo } from "../../web/app/selectors.ts";
 import { viewOf } from "../../web/app/view.ts";
-import { task } from "../../web/features/task/index.ts";
+import { task } from "../../web/features/small.ts";
 import { goalInRecord, goalOf, recordAgain, taskOf } from "../../web/features/task/record.ts";
 import { judge } from "../../web/features/task/set-task.ts";
 import { movesOf } from "../../web/rules/record.ts";

@@ -183,11 +183,11 @@ const bundles = {
     entryPoints: ["sandbox/worker.ts"],
     define: { BUILD: JSON.stringify(runtime) },
   }),
-  early: build({ ...single, entryPoints: ["input/early-presses.ts"] }),
+  early: build({ ...single, entryPoints: ["board/early-presses.ts"] }),
   first: build({
     ...single,
     stdin: {
-      contents: 'import "./input/early-presses.ts"; import "./rules/start-worker.ts";',
+      contents: 'import "./board/early-presses.ts"; import "./rules/start-worker.ts";',
       resolveDir: sources,
     },
     define: { PRELOAD: JSON.stringify(PRELOAD) },

@@ -7,18 +7,15 @@ import { analysis } from "../features/analysis/index.ts";
 import { clock } from "../features/clock/index.ts";
 import { computer } from "../features/computer/index.ts";
 import { ending } from "../features/ending/index.ts";
-import { history } from "../features/history/index.ts";
 import { offline } from "../features/offline/index.ts";
 import { play } from "../features/play/index.ts";
 import { preferences } from "../features/preferences/index.ts";
 import { replay } from "../features/replay/index.ts";
 import { review } from "../features/review/index.ts";
-import { rulesText } from "../features/rules-text/index.ts";
 import { series } from "../features/series/index.ts";
 import { setup } from "../features/setup/index.ts";
 import { share } from "../features/share/index.ts";
-import { tabs } from "../features/tabs/index.ts";
-import { task } from "../features/task/index.ts";
+import { history, rulesText, tabs, task } from "../features/small.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { Confirmation } from "../match/confirmation.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
@@ -80,7 +77,6 @@ export const createApp = ({
   let running: Wanting | null = null; // the command that runs now
   const changes: Change[] = []; // changes whose effects have not been run, oldest first
   let isBusy = false;
-  const singletons = new Map<string, any>();
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
@@ -161,10 +157,6 @@ export const createApp = ({
       const loaded = await parts.load(name, running);
       if (loaded) app.set({ parts: { ...state.parts, [name]: loaded } });
       return loaded;
-    },
-    singleton: (name, make) => {
-      if (!singletons.has(name)) singletons.set(name, make());
-      return singletons.get(name);
     },
     loadAgain: () => {
       if (parts.wanting) run(parts.wanting.name, parts.wanting.value);

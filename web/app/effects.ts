@@ -4,6 +4,7 @@ import { toText, vocabulary } from "../i18n/message.ts";
 import { reasonOf, refusalOfMove } from "../rules/errors.ts";
 import { movesOf } from "../rules/record.ts";
 import { resultOf } from "../view/regions.ts";
+import { onePerApp } from "./one-per-app.ts";
 import { isConfirmed, isSettled, movesMade, pendingMoves } from "./selectors.ts";
 import type { App, AppState, Change } from "./types.ts";
 import { uiOf } from "./view.ts";
@@ -114,8 +115,8 @@ class StatusHold {
   }
 }
 
-const holdStatus = (_change: Change, app: App) =>
-  app.singleton("status-hold", () => new StatusHold()).follow(app);
+const statusHoldOf = onePerApp(() => new StatusHold());
+const holdStatus = (_change: Change, app: App) => statusHoldOf(app).follow(app);
 
 export const EFFECTS = [
   confirmNext,

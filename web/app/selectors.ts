@@ -3,6 +3,7 @@
 import type { State } from "../rules/contract.ts";
 import { endOf, movesOf } from "../rules/record.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
+import type { Selection } from "../view/types.ts";
 import type { AppState } from "./types.ts";
 
 /** Fields of the state. */
@@ -90,6 +91,16 @@ export const movesMade = (before: State, after: State) =>
 /** Whether Python is there and has confirmed everything. */
 export const isSettled = (state: AppState) =>
   !state.isArriving && isConfirmed(state) && state.rules === "ready";
+
+/** Return what is chosen after a press on a part of a move: the same one again lets go of it. */
+export const selectedAfter = (selected: Selection | null, { part, value }: Selection) =>
+  selected?.part === part && selected.value === value ? null : { part, value };
+
+/** Return which parts of a board are open after a press on one. */
+export const expandedAfter = (expanded: Record<string, boolean>, name: string) => ({
+  ...expanded,
+  [name]: !expanded[name],
+});
 
 /** Return a name of the position; two games may have the same record. */
 export const keyOf = ({ game, record }: State) => `${game}#${record}`;

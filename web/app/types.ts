@@ -181,8 +181,6 @@ export interface App {
   announce(text: string): void;
   /** Load a part and keep it in the state; null, with a message on the page, if it fails. */
   load<Name extends keyof Parts>(name: Name): Promise<NonNullable<Parts[Name]> | null>;
-  /** Return an object of the app by its name, made at the first call: a timer, a wake lock. */
-  singleton<T>(name: string, make: () => T): T;
   /** Run the last command again, which wanted a part that could not be loaded. */
   loadAgain(): void;
   /** Say that a part of the page has failed, and go on. */
@@ -261,7 +259,7 @@ declare global {
       /** Load the page again past whatever was wrong. */
       reload(): void;
     };
-    /** From `input/early-presses.ts`: the presses before the page's own script ran, and when. */
+    /** From `board/early-presses.ts`: the presses before the page's own script ran, and when. */
     takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
     /** Keep a later press that waits for the match, for a reload. */
     savePress(pressed: Element | KeyboardEvent): void;

@@ -18,11 +18,13 @@ import {
 import {
   canRedo,
   canUndo,
+  expandedAfter,
   isAsking,
   isComputersMove,
   isComputersTurn,
   isConfirmed,
   mayPlay,
+  selectedAfter,
   startOf,
 } from "./selectors.ts";
 import type { Action, AppState, Slice } from "./types.ts";
@@ -54,11 +56,6 @@ const play = (state: AppState, move: string): AppState => ({
   viewing: null,
   isForeign: false,
 });
-
-const select = (state: AppState, { part, value }: { part: string; value: string }) => {
-  const isSame = state.selected?.part === part && state.selected.value === value;
-  return { ...deselect(state), selected: isSame ? null : { part, value } };
-};
 
 const deselect = (state: AppState): AppState => ({
   ...state,
@@ -180,11 +177,14 @@ const CHANGES: {
   writer: setWriter,
 
   // The board: selection, folds, viewed position and message.
-  select: (state, chosen) => (mayPlay(state) ? select(state, chosen) : state),
+  select: (state, chosen) =>
+    mayPlay(state)
+      ? { ...deselect(state), selected: selectedAfter(state.selected, chosen) }
+      : state,
   deselect,
   expand: (state, { name }) => ({
     ...state,
-    expanded: { ...state.expanded, [name]: !state.expanded[name] },
+    expanded: expandedAfter(state.expanded, name),
   }),
   explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
   look: (state, { position }) => ({

@@ -59,6 +59,6 @@ export const namesOfKey = ({ code, key }: Pick<KeyboardEvent, "code" | "key">) =
 
 /** Return the control with a key (`data-key`). */
 export const controlOfKey = (place: ParentNode, key: string) =>
-  [...place.querySelectorAll<HTMLElement>("[data-key]")].find(
+  [...place.querySelectorAll<HTMLElement>("[data-key]:not([inert])")].find(
     ({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase(),
   );

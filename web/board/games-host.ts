@@ -1,17 +1,38 @@
-/** Boards outside of the game page: of several games, with their UI state. */
+/** Boards of small matches outside of the game page, also of several games in turn. */
 
+import { expandedAfter, keyOf, selectedAfter } from "../app/selectors.ts";
 import type { Action } from "../app/types.ts";
+import type { State } from "../rules/contract.ts";
 import { SITE } from "../storage/scope.ts";
 import { openingUi } from "../view/regions.ts";
-import type { FrontEnd, Ui } from "../view/types.ts";
+import type { FrontEnd, Selection, Ui } from "../view/types.ts";
+import { CONTROLS, controlOf } from "./controls.ts";
 import { BoardHost, loadFrontEnd, type Source } from "./host.ts";
 
-/** said: the message. */
-export type BoardUi = Pick<Ui, "expanded" | "selected"> & { said: string };
+/** A match that is played on such a board. */
+export interface Played {
+  /** Whether a move can be made now. */
+  readonly isActive: boolean;
+  play(move: string): void;
+  /** The sentence in place of the prompt, "" for none. */
+  said: string;
+}
+
+/** What the page does with other presses. */
+interface Others {
+  onChange(): void;
+  run?(command: string, value?: string): void;
+  /** A move was pressed that cannot be made now. */
+  onRefused?(): void;
+}
 
 /** Changes to the front end and the style of the game that is shown. */
 export class GamesHost extends BoardHost {
   #sheet: HTMLLinkElement | null = null;
+  #selected: Selection | null = null;
+  #selectedAt = ""; // the position in which that was chosen
+  #expanded: Record<string, boolean> = {};
+  #only: string | null = null;
 
   /** Change to a game. Raise a RulesError if its front end cannot be loaded. */
   async load(source: Source) {
@@ -34,6 +55,67 @@ export class GamesHost extends BoardHost {
     this.#sheet = sheet;
     this.use(game, front);
   }
+
+  /** Return what the front end is given for a position; of another one nothing is chosen. */
+  uiOf(position: State | null, more: Pick<Ui, "active" | "wide" | "roomy">): Ui {
+    const name = position ? keyOf(position) : "";
+    if (name !== this.#selectedAt) this.#selected = null;
+    this.#selectedAt = name;
+    return { ...openingUi(), ...more, expanded: this.#expanded, selected: this.#selected };
+  }
+
+  /** Take presses for a match. */
+  playOn(match: Played, { onChange, onRefused, run = () => {} }: Others) {
+    const act = (action: Action) => {
+      const { isActive } = match;
+      if (action.type === "explain") match.said = action.why;
+      if (action.type === "expand") this.#expanded = expandedAfter(this.#expanded, action.name);
+      if (isActive && /select/.test(action.type)) {
+        this.#selected = action.type === "select" ? selectedAfter(this.#selected, action) : null;
+        match.said = "";
+      }
+      onChange();
+      if (action.type === "play" && isActive) {
+        this.#selected = null;
+        match.play(action.move);
+      } else if (/play|select/.test(action.type) && !isActive) onRefused?.();
+    };
+    const dispatch = (action: Action) => {
+      const isWanted = () => controlOf(this.frame, action)?.hasAttribute("data-wanted");
+      if (this.#only === null || isWanted()) act(action);
+    };
+    return this.listen({ dispatch, flush: () => {}, run });
+  }
+
+  /**
+   * Let only the controls be pressed that make a move, or choose the next part of it; everything
+   * else rests, for hands and for keys.
+   * @param move "" for none
+   */
+  allowOnly(move: string) {
+    this.#only = move;
+    const wanted = move ? this.#controlsOf(move) : [];
+    for (const control of this.frame.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const isWanted = wanted.includes(control);
+      control.toggleAttribute("data-wanted", isWanted);
+      control.toggleAttribute("inert", !isWanted);
+      if (isWanted) control.tabIndex = 0;
+    }
+    return wanted[0];
+  }
+
+  #controlsOf(move: string): HTMLElement[] {
+    const parts = this.front?.parts?.(move) ?? [];
+    for (const wanted of [
+      `[data-move="${move}"]`,
+      ...parts.map((part) => `[data-select="${part}"]`),
+    ]) {
+      const found = [...this.frame.querySelectorAll<HTMLElement>(wanted)];
+      const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");
+      if (open.length) return open;
+    }
+    return [];
+  }
 }
 
 const addSheet = async (href: string) => {
@@ -44,44 +126,4 @@ const addSheet = async (href: string) => {
   document.head.append(link);
   await done;
   return link;
-};
-
-/** Return what a front end is given. @param active whether moves can be made */
-export const uiOfBoard = (
-  { expanded, selected }: Pick<BoardUi, "expanded" | "selected">,
-  active: boolean,
-  wide: boolean,
-  roomy: boolean,
-): Ui => ({
-  ...openingUi(),
-  active,
-  expanded,
-  roomy,
-  selected,
-  wide,
-});
-
-/** Return the UI state after an action; moves are for the caller. */
-export const boardUiAfter = (
-  { expanded, said, selected }: BoardUi,
-  action: Action,
-  isActive: boolean,
-): BoardUi => {
-  const ui = { expanded, said, selected };
-  switch (action.type) {
-    case "explain":
-      return { ...ui, said: action.why };
-    case "expand":
-      return { ...ui, expanded: { ...expanded, [action.name]: !expanded[action.name] } };
-    case "deselect":
-      return { ...ui, selected: null };
-    case "select": {
-      if (!isActive) return ui;
-      const { part, value } = action;
-      const isSame = selected?.part === part && selected.value === value;
-      return { ...ui, selected: isSame ? null : { part, value }, said: "" };
-    }
-    default:
-      return ui;
-  }
 };

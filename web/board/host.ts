@@ -1,13 +1,20 @@
-/** A board on a page or in a sheet: loads front ends and draws positions, animated and labeled. */
+/**
+ * A board in an element of a page or sheet: draws positions, animated and labeled, and takes the
+ * presses, keys, drags and swipes on this element. Also loads front ends.
+ */
 
+import { keyOf } from "../app/selectors.ts";
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import { nextMover } from "../rules/turns.ts";
-import { importFile } from "../storage/load-part.ts";
+import { importFile, loadPart } from "../storage/load-part.ts";
 import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
-import type { FrontEnd, FrontEndModule } from "../view/types.ts";
+import { openingUi } from "../view/regions.ts";
+import type { FrontEnd, FrontEndModule, Ui } from "../view/types.ts";
 import { Motion } from "./animation.ts";
+import { keyAction } from "./controls.ts";
+import { listenToPresses, type Receiver } from "./press.ts";
 
 /** A game and the path of its script. */
 type Drawn = { entry: CatalogEntry; script: string };
@@ -16,7 +23,7 @@ export type Source = Drawn & { sheet: string | null };
 interface Shown {
   match: State | null; // whose changes are animated
   position: State | null; // on the board
-  pending?: string[]; // moves shown beyond the position
+  ui: Ui; // what the front end was given with it
   isUnchecked?: boolean; // whether Python has not seen the match
   mode: string; // for the style: "play", "over" or "review"
 }
@@ -26,15 +33,16 @@ export class BoardHost {
   /** The slug of the game that is shown, "" before the first. */
   game = "";
   #drawn = "";
-  #frame;
   #motion;
-  #region;
+  #shown: { position: State; ui: Ui } | null = null;
+  protected frame;
+  protected region;
 
   /** @param frame the element around the regions, which says whose turn it is */
   constructor(region: (id: string) => HTMLElement, frame: HTMLElement = document.body) {
-    this.#frame = frame;
+    this.frame = frame;
     this.#motion = new Motion(frame, region);
-    this.#region = region;
+    this.region = region;
   }
 
   /** @param game its slug @param front null while it is loaded */
@@ -47,30 +55,50 @@ export class BoardHost {
   adopt(front: FrontEnd, match: State) {
     this.use(match.game, front);
     this.#drawn = keyOf(match);
+    this.#shown = { position: match, ui: openingUi() };
+  }
+
+  /** Take presses on the element; return what takes those before the script over. */
+  listen(app: Receiver) {
+    const { frame } = this;
+    const loadDrags = (first: PointerEvent) => {
+      const ends: PointerEvent[] = [];
+      document.addEventListener("pointerup", (end) => ends.push(end), { once: true });
+      loadPart("drag", () => import("./drag.ts")).then(
+        ({ listenToDrags }) => listenToDrags(frame, app, first, ends[0]),
+        () => {}, // every drag can be made by presses as well
+      );
+    };
+    frame.addEventListener("pointerdown", loadDrags, { once: true });
+    return listenToPresses(frame, app, (key) => {
+      const { position, ui } = this.#shown ?? {};
+      return position && ui?.active ? keyAction(this.front, key, position, ui) : null;
+    });
   }
 
   /** Draw each region by its id. One that fails is reported, and the others are drawn. */
   draw(
-    { isUnchecked, match, mode, pending = [], position }: Shown,
+    { isUnchecked, match, mode, position, ui }: Shown,
     regions: Record<string, () => unknown>,
     report: (error: unknown) => void = raise,
   ) {
-    const name = keyOf(match);
+    const name = match ? keyOf(match) : "";
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
     this.#drawn = name;
+    this.#shown = position && { position, ui };
     for (const [id, template] of Object.entries(regions)) {
       try {
-        render(template() ?? nothing, this.#region(id));
+        render(template() ?? nothing, this.region(id));
       } catch (error) {
         report(error);
       }
     }
     if (places) this.#motion.after(places, match?.outcome !== null);
-    if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
-    Object.assign(this.#frame.dataset, {
+    if (this.front) this.region("board").setAttribute("aria-label", this.front.boardLabel);
+    Object.assign(this.frame.dataset, {
       mode,
-      turn: String((position ? nextMover(position, { pending }) : 0) + 1),
+      turn: String((position ? nextMover(position, ui) : 0) + 1),
       ply: String((!isUnchecked && match?.ply) || 0),
     });
   }
@@ -119,8 +147,6 @@ export const loadPicture = async (source: Drawn, state: State) => {
     return null;
   }
 };
-
-const keyOf = (match: State | null) => `${match?.game}#${match?.record}`;
 
 const raise = (error: unknown) => {
   throw error;

@@ -3,8 +3,6 @@
  * sandbox, and the page's rules check them like the moves of a person.
  */
 
-import type { Action } from "../app/types.ts";
-import { boardUiAfter } from "../board/games-host.ts";
 import { positionAfter } from "../board/playback.ts";
 import { toText, visible, vocabulary } from "../i18n/message.ts";
 import { errorText } from "../i18n/refusals.ts";
@@ -12,7 +10,6 @@ import type { AnalysisClient, RulesClient } from "../rules/client.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import { upTo } from "../rules/record.ts";
-import type { Selection } from "../view/types.ts";
 import { limitOfMove, measurePace } from "./time-limits.ts";
 import type { BotSandbox, Fault, Setting } from "./types.ts";
 
@@ -32,8 +29,6 @@ export class BotMatch {
   match: State | null = null;
   /** An earlier position that is looked at. */
   viewing: State | null = null;
-  selected: Selection | null = null;
-  expanded: Record<string, boolean> = {};
   said = "";
   /** The match that is played, null while none is. */
   setting: Setting | null = null;
@@ -150,15 +145,6 @@ export class BotMatch {
     this.isThinking = false;
   }
 
-  /** Do what a control on the board asks for; return false if no move may be made now. */
-  press(action: Action) {
-    const { isActive } = this;
-    Object.assign(this, boardUiAfter(this, action, isActive));
-    this.#parts.onChange();
-    if (action.type === "play" && isActive) void this.#play(action.move);
-    return isActive || (action.type !== "play" && action.type !== "select");
-  }
-
   /** Look at another position. @param where "first", "back", "on" or "last" */
   async look(where: string) {
     const { match } = this;
@@ -173,10 +159,10 @@ export class BotMatch {
   }
 
   /** Play a person's move, and what follows. */
-  async #play(move: string) {
+  async play(move: string) {
     const { signal } = this.#work;
     const { match } = this;
-    if (!match) return;
+    if (!match || !this.isActive) return;
     this.isThinking = true;
     await this.#guarded(signal, async () => {
       const next = await this.#parts.rules.play(match, move);
@@ -251,8 +237,6 @@ export class BotMatch {
 
   #clear() {
     this.viewing = null;
-    this.selected = null;
-    this.expanded = {};
     this.said = "";
   }
 }

@@ -1,7 +1,6 @@
 /** Draws the lab: the match, the library of bots, the settings, faults and tournaments. */
 
-import { keyAction } from "../board/controls.ts";
-import { GamesHost, uiOfBoard } from "../board/games-host.ts";
+import { GamesHost } from "../board/games-host.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { levelInWords } from "../i18n/options.ts";
 import type { State } from "../rules/contract.ts";
@@ -24,20 +23,9 @@ export class LabBoard extends GamesHost {
   #wide;
 
   constructor(region: (id: string) => HTMLElement, wide: MediaQueryList) {
-    super(region);
+    super(region, region("play"));
     this.#dock = region("dock");
     this.#wide = wide;
-  }
-
-  /** Return the action of a key, null for none. */
-  interpret(key: string, botMatch: BotMatch) {
-    const { isActive, match } = botMatch;
-    return match && isActive ? keyAction(this.front, key, match, this.#uiOf(botMatch)) : null;
-  }
-
-  #uiOf(botMatch: BotMatch) {
-    const { matches } = this.#wide;
-    return uiOfBoard(botMatch, botMatch.isActive, matches, matches);
   }
 
   /** @param isForPeople whether a person plays */
@@ -46,10 +34,12 @@ export class LabBoard extends GamesHost {
     const match = botMatch.match;
     if (!front || !match || match.game !== this.game) return;
     const position = botMatch.viewing ?? match;
+    const { matches: wide } = this.#wide;
+    const ui = this.uiOf(position, { active: botMatch.isActive, wide, roomy: wide });
     const view: View = {
       ...openingView(match),
       position,
-      ui: this.#uiOf(botMatch),
+      ui,
       isStarting: false,
       turns: { series: null, clock: null, notes: notesOf(botMatch) },
       // Keys that can't be pressed are hidden.
@@ -59,7 +49,7 @@ export class LabBoard extends GamesHost {
     const drawn = drawRegions(front, view);
     const mode = match.outcome && !botMatch.viewing ? "over" : "play";
     const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
-    this.draw({ match, position, mode }, regions);
+    this.draw({ match, position, ui, mode }, regions);
     this.#dock.toggleAttribute("hidden", !isForPeople);
   }
 

@@ -8,12 +8,15 @@ import { setting } from "../storage/settings.ts";
 const direct = (channel: Asked, _listener?: Listener): Asked => channel;
 
 /**
- * Return the added games, and a function that lets a channel ask them too.
+ * Return the added games, whether there are some that could not be loaded, and a function that lets
+ * a channel ask them too.
  * @param own games of the site
  */
 export const addedGames = async (own: readonly { slug: string }[]) => {
-  const part = setting("added-games")
+  const isAny = setting("added-games") !== null;
+  const part = isAny
     ? await loadPart("added", () => import("../added-games/elsewhere/added.ts")).catch(() => null)
     : null;
-  return part ? part.addedGames(own) : { games: [] as Described[], route: direct };
+  const { games, route } = (await part?.addedGames(own)) ?? { games: [], route: direct };
+  return { games: games as Described[], isMissing: isAny && !part, route };
 };

@@ -16,7 +16,7 @@ import "../features/series/series.ts";
 import "../features/setup/terms.ts";
 import "../i18n/language.ts";
 import "../i18n/options.ts";
-import "../input/press.ts";
+import "../board/press.ts";
 import "../rules/client.ts";
 import "../storage/lock.ts";
 import "../storage/matches.ts";

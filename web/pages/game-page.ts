@@ -2,18 +2,14 @@
 
 import { createApp, FEATURES } from "../app/app.ts";
 import { newId } from "../app/random.ts";
-import { mayPlay, shownPosition } from "../app/selectors.ts";
 import { initialState } from "../app/state.ts";
-import type { Action, App, Feature } from "../app/types.ts";
-import { uiOf } from "../app/view.ts";
-import { keyAction } from "../board/controls.ts";
+import type { App, Feature } from "../app/types.ts";
 import { frontEndOf } from "../board/host.ts";
 import { timeLeftBehind } from "../features/clock/index.ts";
 import { preferences } from "../features/preferences/preferences.ts";
 import { keptSeries } from "../features/series/series.ts";
 import { termsOf, usualBeginning } from "../features/setup/index.ts";
 import { withNames } from "../i18n/names.ts";
-import { listenToPresses } from "../input/press.ts";
 import { Session } from "../match/session.ts";
 import type { Listener } from "../rules/channel.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
@@ -23,7 +19,7 @@ import { isFirstVisit } from "../storage/visit.ts";
 import { startRendering } from "../view/render.ts";
 import { addLateStyles } from "./late-styles.ts";
 import { announce, ROOMY, showProgress, WIDE } from "./screen.ts";
-import { addPageMessages, listenToDragsOnceNeeded, ownFailures } from "./start.ts";
+import { addPageMessages, ownFailures } from "./start.ts";
 
 const root = document.documentElement;
 
@@ -49,7 +45,7 @@ export const startGamePage = async ({
   const front = frontEndOf(module, game.entry);
 
   const shown = withNames(opening);
-  const render = await startRendering(
+  const { draw, host } = await startRendering(
     front,
     shown,
     { ...termsOf(game.entry, shown), panel: null },
@@ -81,7 +77,7 @@ export const startGamePage = async ({
     analysis,
     features: [...FEATURES, ...features],
     makeSession: (made) => new Session(made, () => usualBeginning(made, shown)),
-    render,
+    render: draw,
     announce,
     loadStyles: addLateStyles,
   });
@@ -89,29 +85,15 @@ export const startGamePage = async ({
   WIDE.addEventListener("change", () => app.set({ isWide: WIDE.matches }));
   ROOMY.addEventListener("change", () => app.set({ isRoomy: ROOMY.matches }));
 
-  const interpret = (key: string): Action | null => {
-    const { state } = app;
-    return mayPlay(state) ? keyAction(front, key, shownPosition(state), uiOf(state)) : null;
-  };
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);
   // A board that waits for what the device has kept, or for Python to check a link, looks as if it
   // could be played on: moves that are pressed until then are carried out afterwards.
   if (!("arriving" in root.dataset)) await arrival;
-  const { press, pressKey, takeKept } = listenToPresses(app, interpret);
-  listenToDragsOnceNeeded(app);
-  const early = window.takeEarlyPresses();
+  const repeatPresses = host.listen(app)();
   const isHere = await arrival;
-  const kept = takeKept();
   // On another match, or of a link that is refused, they would be other moves.
-  if (isHere !== false && !app.state.message?.isError) {
-    for (const { at, pressed } of early) {
-      if (pressed instanceof HTMLElement) press(pressed, at);
-      else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
-    }
-    for (const again of kept) again();
-  }
-  window.forgetEarlyPresses();
+  repeatPresses(isHere !== false && !app.state.message?.isError);
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {

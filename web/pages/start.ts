@@ -1,8 +1,7 @@
 /** The start of every page: its data, messages, failures, early presses and offline files. */
 
 import { addMessages, setMessages, type Tables, vocabulary } from "../i18n/message.ts";
-import type { Receiver } from "../input/press.ts";
-import { importFile, loadPart } from "../storage/load-part.ts";
+import { importFile } from "../storage/load-part.ts";
 import { Offline } from "../storage/offline.ts";
 import { SITE } from "../storage/scope.ts";
 import { region } from "./screen.ts";
@@ -29,18 +28,6 @@ export const addPageMessages = async ({
   const { default: shared } = await importFile(messages);
   setMessages(root.lang, shared);
   addMessages(own);
-};
-
-export const listenToDragsOnceNeeded = (app: Receiver) => {
-  const load = (first: PointerEvent) => {
-    const ends: PointerEvent[] = [];
-    document.addEventListener("pointerup", (end) => ends.push(end), { once: true });
-    loadPart("drag", () => import("../input/drag.ts")).then(
-      ({ listenToDrags }) => listenToDrags(app, first, ends[0]),
-      () => {}, // every drag can be made by presses as well
-    );
-  };
-  document.addEventListener("pointerdown", load, { once: true });
 };
 
 /** Own what fails where no code waits for it (`void`): tell what the promise was rejected with. */

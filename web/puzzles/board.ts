@@ -1,7 +1,6 @@
 /** The board of a puzzle and the regions around it. */
 
-import { keyAction } from "../board/controls.ts";
-import { GamesHost, uiOfBoard } from "../board/games-host.ts";
+import { GamesHost } from "../board/games-host.ts";
 import { drawTransport } from "../board/playback.ts";
 import { drawTiles } from "../board/steps.ts";
 import { toText } from "../i18n/message.ts";
@@ -47,17 +46,6 @@ export class PuzzleBoard extends GamesHost {
     return this.front && state.ply ? this.front.announce(state) : "";
   }
 
-  /** Return the action of a key, null for none. */
-  interpret(key: string) {
-    const { isActive, position } = this.#solving;
-    return isActive && position ? keyAction(this.front, key, position, this.#ui()) : null;
-  }
-
-  #ui() {
-    const solving = this.#solving;
-    return uiOfBoard(solving, solving.isActive, this.#wide.matches, this.#roomy.matches);
-  }
-
   /**
    * @param wanted what is shown @param of its game @param next the puzzle after it
    * @param run that it is part of
@@ -73,15 +61,19 @@ export class PuzzleBoard extends GamesHost {
     const { front, game } = this;
     const isSolved = phase === "solved";
     const shown = puzzle && position?.game === game ? position : null;
-    const ui = this.#ui();
+    const ui = this.uiOf(shown, {
+      active: solving.isActive,
+      roomy: this.#roomy.matches,
+      wide: this.#wide.matches,
+    });
     const face = front && shown ? front.render(shown, ui) : null;
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
     this.draw(
-      { match: position, position, mode: isSolved || run?.isOver ? "over" : "play" },
+      { match: position, position, ui, mode: isSolved || run?.isOver ? "over" : "play" },
       {
         turns: () => face && drawTurns(solving, run?.progress),
         board: () => face && drawStage(face.board),
-        status: () => drawStatus(solving, prompt, this.notice),
+        status: () => drawStatus(solving, prompt, ui.selected !== null, this.notice),
         keys: () =>
           run?.isOver
             ? run.over()
@@ -125,11 +117,13 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progre
 
 /**
  * Draw what is to be done, or the last announcement.
- * @param prompt of the game @param notice of the page
+ * @param prompt of the game @param isBegun whether a part of a move is chosen
+ * @param notice of the page
  */
 const drawStatus = (
-  { facts, failure, said, phase, puzzle, selected, task }: Solving,
+  { facts, failure, said, phase, puzzle, task }: Solving,
   prompt: string,
+  isBegun: boolean,
   notice: string,
 ) => {
   if (failure) {
@@ -138,7 +132,7 @@ const drawStatus = (
   }
   if (phase === "loading") return html`<p class="hush">${frame.t("loadingText")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
-  const sentence = notice || fact || (selected ? prompt : task);
+  const sentence = notice || fact || (isBegun ? prompt : task);
   return html`<p>${formatBold(sentence)}</p>
     ${phase === "solved" ? nothing : html`<p class="puzzle-facts hush">${facts}</p>`}`;
 };

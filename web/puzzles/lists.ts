@@ -22,6 +22,7 @@ import {
 } from "../storage/puzzles.ts";
 import { html, nothing, render } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
+import { drawMissing } from "../view/missing.ts";
 import { addressOf, MOST } from "./address.ts";
 import type { PuzzleClient } from "./client.ts";
 import { bestRun } from "./run.ts";
@@ -124,6 +125,7 @@ export class Lists {
     found: Found;
     games: Game[]; // of the site
     added: Game[];
+    isMissing: boolean; // whether the added games could not be loaded
     onChange: () => void;
     rules: Pick<RulesClient, "view">;
     puzzles: PuzzleClient;
@@ -140,7 +142,7 @@ export class Lists {
 
   /** Draw a list. */
   draw(place: HTMLElement, list: List) {
-    const { added, found, games } = this.#parts;
+    const { added, found, games, isMissing } = this.#parts;
     const all = [...games, ...added];
     const [now, solved] = [this.#parts.today(), solvedHere()];
     const { notice } = this;
@@ -153,7 +155,10 @@ export class Lists {
       return render(drawArchive({ month, now, solved, all: games.length }), place);
     }
     if (list.screen === "practice") {
-      return render(drawPractice({ best: bestRun(), games: all, request: this.#request }), place);
+      return render(
+        drawPractice({ best: bestRun(), games: all, isMissing, request: this.#request }),
+        place,
+      );
     }
     if (list.screen === "matches") {
       const { all: matches, hasAny, left } = found;
@@ -355,9 +360,11 @@ const drawArchive = ({
 const drawPractice = ({
   best,
   games,
+  isMissing,
   request,
 }: {
   games: Game[];
+  isMissing: boolean;
   request: { game: string; difficulty: number };
   best: number;
 }) => html`${drawTabs("practice")}
@@ -366,6 +373,7 @@ const drawPractice = ({
     <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
+    ${isMissing ? drawMissing(() => location.reload()) : nothing}
     <form class="puzzle-request stack is-loose" id="request">
       <label class="labeled"><span>${frame.t("game")}</span><select name="game">
         ${games.map(

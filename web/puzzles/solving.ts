@@ -1,13 +1,10 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
-import type { Action } from "../app/types.ts";
-import { boardUiAfter } from "../board/games-host.ts";
 import type { Playback } from "../board/playback.ts";
 import { Player, sayProof } from "../board/steps.ts";
 import { withNames } from "../i18n/names.ts";
 import type { Judgement, Puzzle, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
-import type { Selection } from "../view/types.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
 
@@ -24,8 +21,6 @@ export class Solving {
   tries = 0;
   /** The number of moves to the win. */
   moves = 0;
-  selected: Selection | null = null;
-  expanded: Record<string, boolean> = {};
   said = "";
   facts = ""; // shown with the task
   isKept = true;
@@ -95,9 +90,8 @@ export class Solving {
     this.player?.stop();
     this.#line = [];
     Object.assign(this, {
-      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, selected: null },
-      ...{ expanded: {}, said: "", facts: "", isKept: true, failure: null, player: null },
-      isFast: false,
+      ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, said: "" },
+      ...{ facts: "", isKept: true, failure: null, player: null, isFast: false },
     });
     this.#tried = null;
   }
@@ -108,13 +102,6 @@ export class Solving {
     const { goal, player } = this.puzzle;
     const name = state.players[player] ?? "";
     return goal === "win" ? t("taskWin", { n: this.moves, name }) : t("taskDraw", { name });
-  }
-
-  /** Do what a control on the board asks for. */
-  press(action: Action) {
-    Object.assign(this, boardUiAfter(this, action, this.isActive));
-    this.#parts.onChange();
-    if (action.type === "play" && this.isActive) void this.#try(action.move);
   }
 
   /** Step through the line that is shown. @param to a position or direction */
@@ -155,15 +142,15 @@ export class Solving {
   /** Begin work that must not be interrupted. */
   #begin() {
     this.phase = "busy";
-    this.selected = null;
     this.said = "";
     this.#parts.onChange();
   }
 
-  async #try(move: string) {
+  /** Try a move. */
+  async play(move: string) {
     const { puzzle } = this;
     const before = this.#line.at(-1);
-    if (!puzzle || !before) return;
+    if (!puzzle || !before || !this.isActive) return;
     this.#begin();
     await this.#guarded(async (signal) => {
       const playing = this.#parts.rules.play(before, move);

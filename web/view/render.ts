@@ -20,9 +20,9 @@ const takeOver = (value: unknown, place: HTMLElement) => {
 };
 
 /**
- * Take over what the build has drawn, so that nothing moves and no press is lost, and return the
- * function that draws from now on. Each region is a separate task: a slow phone can scroll in
- * between, and the worker's first words get through.
+ * Take over what the build has drawn, so that nothing moves and no press is lost. Return the board,
+ * and the function that draws from now on. Each region is a separate task: a slow phone can scroll
+ * in between, and the worker's first words get through.
  * @param opening the match in the page @param terms of it
  * @param isDrawn false for the page of an added game, which is still empty
  */
@@ -31,7 +31,7 @@ export const startRendering = async (
   opening: State,
   terms: View["terms"],
   isDrawn: boolean,
-): Promise<(view: View, report: (error: unknown) => void) => void> => {
+) => {
   const host = new BoardHost(region);
   const { title } = document;
   const { dataset } = document.documentElement;
@@ -42,8 +42,8 @@ export const startRendering = async (
     (isDrawn ? takeOver : render)(drawn[name](), region(name));
     await new Promise((next) => setTimeout(next));
   }
-  return (view, report) => {
-    const { isUnchecked, match, mode, position } = view;
+  const draw = (view: View, report: (error: unknown) => void) => {
+    const { isUnchecked, match, mode, position, ui } = view;
     const { moves, status, ...regions } = drawRegions(front, view);
     const before = last;
     last = view;
@@ -52,8 +52,7 @@ export const startRendering = async (
       ...(isListDue(before, view) && { moves }),
       ...((!view.isHeld || isUnchecked || before.isUnchecked) && { status }),
     };
-    const { pending } = view.ui;
-    host.draw({ isUnchecked, match, mode, pending, position }, due, report);
+    host.draw({ isUnchecked, match, mode, position, ui }, due, report);
     const isComing = view.isArriving || isUnchecked || before.isUnchecked;
     // The key that ended the match is gone: reading goes on with the result.
     if (mode === "over" && before.mode === "play" && before.match.ply > 0 && !isComing)
@@ -65,6 +64,7 @@ export const startRendering = async (
     else if (!view.isArriving) delete dataset.arriving;
     else if (dataset.arriving === "") dataset.arriving = "said"; // by the status
   };
+  return { draw, host };
 };
 
 /** The list of moves grows with the match, so it is drawn only after a change; a phone has none. */

@@ -1,5 +1,6 @@
 /** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.ts";
 import type { App, AppState, Feature } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
@@ -83,8 +84,7 @@ const turn = (app: App) => {
 };
 
 /** Return the current search, or the last one. */
-const searchOf = (app: App) =>
-  app.singleton("analysis", () => ({ key: "", controller: new AbortController() }));
+const searchOf = onePerApp(() => ({ key: "", controller: new AbortController() }));
 
 /** Analyze the shown position, and no other. */
 const follow = (app: App) => {

@@ -1,5 +1,6 @@
 /** The clock of a page: its second's tick, what happens at zero, and the pause. */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import { pickRandom } from "../../app/random.ts";
 import type { App, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -11,6 +12,7 @@ const { t } = vocabulary("features/clock");
 const frame = vocabulary("frame");
 
 const KEPT = "clock";
+const timerOf = onePerApp(() => ({ id: 0 }));
 
 /** Return what a page left of a move's time. */
 export const timeLeftBehind = (): { key: string; left: number } | null =>
@@ -44,7 +46,7 @@ export const clock: Feature = {
 
   effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
     if (after.since !== before.since || action.type === "tick") {
-      const timer = app.singleton("clock", () => ({ id: 0 }));
+      const timer = timerOf(app);
       clearTimeout(timer.id);
       if (after.since !== null) {
         timer.id = window.setTimeout(() => app.dispatch({ type: "tick" }), untilNextSecond(after));

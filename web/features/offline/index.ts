@@ -1,5 +1,6 @@
 /** Saved for offline, and a new version, as a feature of a game's page. */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import type { App, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { Offline } from "../../storage/offline.ts";
@@ -22,7 +23,7 @@ class SavedSite {
   }
 }
 
-const siteOf = (app: App) => app.singleton("site", () => new SavedSite(app));
+const siteOf = onePerApp((app) => new SavedSite(app));
 
 /**
  * Repair what the device has saved of the runtime, and try again if something was damaged. Once:

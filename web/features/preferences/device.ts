@@ -3,6 +3,7 @@
  * that stays awake. Sounds are synthesized, so nothing is loaded.
  */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import type { App } from "../../app/types.ts";
 
 /** Milliseconds of each tick, with the pauses between. */
@@ -21,15 +22,17 @@ const LOUD = 0.12; // of 1
 
 type Feedback = keyof typeof TICKS;
 
-export const playFeedback = (what: Feedback, app: Pick<App, "singleton" | "state">) => {
+export const playFeedback = (what: Feedback, app: App) => {
   const { haptics, sounds } = app.state.preferences;
   if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
   if (sounds === "yes") play(NOTES[what], app);
 };
 
-const play = (notes: number[][], app: Pick<App, "singleton">) => {
+const audioOf = onePerApp(() => new AudioContext());
+
+const play = (notes: number[][], app: App) => {
   try {
-    const audio = app.singleton("audio", () => new AudioContext());
+    const audio = audioOf(app);
     void audio.resume();
     for (const [pitch = 0, begin = 0, length = 0] of notes) {
       const start = audio.currentTime + begin;
@@ -49,7 +52,7 @@ const play = (notes: number[][], app: Pick<App, "singleton">) => {
 };
 
 /** Keeps the screen awake during a match, if the browser allows it. */
-export class WakeLock {
+class WakeLock {
   #isWanted = false;
   #lock: WakeLockSentinel | null = null;
 
@@ -79,3 +82,5 @@ export class WakeLock {
     }
   }
 }
+
+export const wakeLockOf = onePerApp(() => new WakeLock());

@@ -30,9 +30,9 @@ const followMatch = (change: Change, app: App) => {
   const isOther = after.match.ply > 0 && after.match !== before.match;
   if (!feedback && !isOther) return;
   loadPart("device", () => import("./device.ts")).then(
-    ({ playFeedback, WakeLock }) => {
+    ({ playFeedback, wakeLockOf }) => {
       if (feedback) playFeedback(feedback, app);
-      if (isOther) app.singleton("wake-lock", () => new WakeLock()).keep(!after.match.outcome);
+      if (isOther) wakeLockOf(app).keep(!after.match.outcome);
     },
     () => undefined, // a move is made without it
   );

@@ -1,5 +1,6 @@
 /** Earlier positions of the match, looked at one by one, and the list of its moves. */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import type { App, Feature } from "../../app/types.ts";
 import { positionAfter } from "../../board/playback.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -20,7 +21,7 @@ const look = async (app: App, where: string) => {
 };
 
 /** Return the place of the list in its sheet, null while that is closed. */
-const sheetOf = (app: App) => app.singleton("moves", () => ({ place: null as HTMLElement | null }));
+const sheetOf = onePerApp(() => ({ place: null as HTMLElement | null }));
 
 const drawSheet = (app: App) => {
   const { match, viewing } = app.state;

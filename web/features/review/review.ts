@@ -1,5 +1,6 @@
 /** The actions and the drawing of a review; loaded with the first one. */
 
+import { onePerApp } from "../../app/one-per-app.ts";
 import type { App, AppState, Change } from "../../app/types.ts";
 import { isStill } from "../../board/animation.ts";
 import { drawTransport, positionAfter, stepped } from "../../board/playback.ts";
@@ -45,7 +46,7 @@ const showMove = async (app: App, match: State, ply: number) => {
 
 /** Null while nothing is asked. */
 type Search = { controller: AbortController | null };
-const searchOf = (app: App): Search => app.singleton("review-search", () => ({ controller: null }));
+const searchOf = onePerApp((): Search => ({ controller: null }));
 
 /** Ask for all that can be known before each move. */
 const search = async (app: App, match: State) => {
@@ -106,7 +107,7 @@ export const openReview = (app: App, move: string) => {
 };
 
 /** The move whose line is shown as soon as it is known. */
-const awaited = (app: App) => app.singleton("why-here", () => ({ ply: 0 }));
+const awaited = onePerApp(() => ({ ply: 0 }));
 
 /** Explain the move that led to the position of the replay. */
 export const whyHere = (app: App) => {
@@ -218,17 +219,19 @@ const tellLine = (before: AppState, after: AppState, app: App) => {
   const { line } = after.review;
   const isSame = line === before.review.line;
   if (isSame && after.isVisible === before.isVisible) return;
-  const player = app.singleton("step-line", () => playerOf(app));
+  const player = playerOf(app);
   if (!line) return player.stop();
   if (!isSame && line.at !== before.review.line?.at) app.announce(tellStep(line, app.front));
   player.show({ ...line, isPlaying: line.isPlaying && after.isVisible });
 };
 
-const playerOf = (app: App): Player<Line> =>
-  new Player(lineOf([], false), {
-    pause: STEP_MS,
-    onStep: (line) => app.dispatch({ type: "review-line", line }),
-  });
+const playerOf = onePerApp(
+  (app) =>
+    new Player<Line>(lineOf([], false), {
+      pause: STEP_MS,
+      onStep: (line) => app.dispatch({ type: "review-line", line }),
+    }),
+);
 
 /**
  * The board shows the position before the move, with a better one held ready; in a line the next

@@ -8,6 +8,7 @@ import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { keepSetting, setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { drawStage, openingUi, resultOf } from "../../view/regions.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { Tutorial } from "./tutorial.ts";
@@ -48,7 +49,8 @@ const drawKeysList = (own: string) => {
 };
 
 /** Let the example be stepped through on a small board of the game's own. */
-const step = async ({ front, game, report, rules }: App, place: HTMLElement) => {
+const step = async (app: App, place: HTMLElement) => {
+  const { front, game, report, rules } = app;
   const example = { game: game.entry.slug, record: game.example };
   const region = (name: string) => place.querySelector(`[data-region="${name}"]`) as HTMLElement;
   const host = new BoardHost(region, place);
@@ -59,14 +61,15 @@ const step = async ({ front, game, report, rules }: App, place: HTMLElement) => 
     const end = state.outcome ? resultOf(state, front) : null;
     const line = ply ? frame.t("ply", { n: ply, text: front.announce(state) }) : t("start");
     const playback = { at: ply, last, isPlaying: false };
+    const ui = openingUi();
     const press = ({ target }: MouseEvent) => {
       const button = (target as Element).closest("button");
       if (button) show(positionAfter(ply, last, button.dataset.value ?? "")).catch(tell);
     };
     host.draw(
-      { match: state, position: state, mode: "play" },
+      { match: state, position: state, ui, mode: "play" },
       {
-        board: () => drawStage(front.render(state, openingUi()).board),
+        board: () => drawStage(front.render(state, ui).board),
         steps: () => html`<div class="steps" @click=${press}>
           ${drawStepButton("back", playback)}
           <p role="status">${line}${end ? html` <b>${end.title}.</b>` : nothing}</p>
@@ -78,7 +81,10 @@ const step = async ({ front, game, report, rules }: App, place: HTMLElement) => 
   /** Without the rules there is no example, but all else of the sheet. */
   const tell = (error: unknown) => {
     if (!(error instanceof RulesError)) return report(error);
-    render(html`<p class="hush" role="status">${reasonOf(error)}</p>`, place);
+    render(
+      drawMissing(() => step(app, place), reasonOf(error)),
+      place,
+    );
   };
   try {
     last = (await rules.view(example)).ply;

@@ -6,16 +6,7 @@
 
 import { startOf } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
-import {
-  CONTROLS,
-  controlOf,
-  controlOfKey,
-  keyAction,
-  meaningOf,
-  namesOfKey,
-} from "../../board/controls.ts";
-import { type BoardUi, boardUiAfter, uiOfBoard } from "../../board/games-host.ts";
-import { BoardHost } from "../../board/host.ts";
+import { GamesHost } from "../../board/games-host.ts";
 import type { Playback } from "../../board/playback.ts";
 import { Player } from "../../board/steps.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -24,6 +15,7 @@ import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { lastMover } from "../../rules/turns.ts";
 import { html, render } from "../../view/lit.ts";
 import { icon, rays } from "../../view/marks.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { drawStage, resultOf } from "../../view/regions.ts";
 
 type Line = Playback & { positions: State[] };
@@ -37,22 +29,6 @@ const frame = vocabulary("frame");
 
 const PAUSE = 900; // milliseconds before the other side answers
 
-/**
- * Return the controls that make a move, or choose the next part of it that is not chosen yet.
- * @param parts of the move, as `data-select` writes them
- */
-const wantedControls = (place: ParentNode, move: string, parts: string[]): HTMLElement[] => {
-  for (const wanted of [
-    `[data-move="${move}"]`,
-    ...parts.map((part) => `[data-select="${part}"]`),
-  ]) {
-    const found = [...place.querySelectorAll<HTMLElement>(wanted)];
-    const open = found.filter((each) => each.getAttribute("aria-pressed") !== "true");
-    if (open.length) return open;
-  }
-  return [];
-};
-
 /** Return what the page's game teaches, in its language; null if that cannot be loaded. */
 const fetchLesson = async (): Promise<LessonText | null> => {
   try {
@@ -63,12 +39,9 @@ const fetchLesson = async (): Promise<LessonText | null> => {
   }
 };
 
-const emptyUi = (): BoardUi => ({ selected: null, expanded: {}, said: "" });
-
 export class Tutorial {
   #app;
-  #host;
-  #listening = new AbortController();
+  #host: GamesHost | null = null;
   #onSkip;
   #place;
   #player: Player<Line>;
@@ -77,29 +50,16 @@ export class Tutorial {
   #reader = 0;
   /** The moves before the first that is shown. */
   #start = 0;
-  #ui = emptyUi();
 
   constructor(app: App, place: HTMLElement, onSkip: () => void) {
     this.#app = app;
     this.#place = place;
     this.#onSkip = onSkip;
-    this.#host = new BoardHost((name) => this.#region(name), place);
-    this.#host.use(app.game.entry.slug, app.front);
     this.#player = new Player({ at: 0, isPlaying: false, last: 0 } as Line, {
       pause: PAUSE,
       onStep: () => this.#next(),
     });
-    place.tabIndex = -1;
-    const { signal } = this.#listening;
-    place.addEventListener("click", (event) => this.#click(event), { signal });
-    const dialog = place.closest("dialog");
-    dialog?.addEventListener("keydown", (event) => this.#key(event), { signal });
-    dialog?.addEventListener("close", () => this.#leave(), { signal });
-  }
-
-  #leave() {
-    this.#player.stop();
-    this.#listening.abort();
+    place.closest("dialog")?.addEventListener("close", () => this.#player.stop());
   }
 
   #region(name: string) {
@@ -123,13 +83,21 @@ export class Tutorial {
       );
       const side = `of-${this.#reader + 1}`;
       render(
-        html`<div data-region="suns"></div>
+        html`<div
+          class="stack is-loose"
+          data-region="match"
+          tabindex="-1"
+          @click=${(event: Event) => event.preventDefault() /* send no form */}
+        >
+          <div data-region="suns"></div>
           <div class="board ${side}" role="group" data-region="board"></div>
           <p class="says" role="status" data-region="says"></p>
           <div class="hand ${side}" data-region="hand"></div>
-          <div class="buttons" data-region="buttons"></div>`,
+          <div class="buttons" data-region="buttons"></div>
+        </div>`,
         this.#place,
       );
+      this.#listen();
       this.#player.show({ at: 0, isPlaying: false, last: length - 1, positions });
       this.#next();
     } catch (error) {
@@ -139,12 +107,20 @@ export class Tutorial {
     }
   }
 
+  /** Let the match be played in its own element, which goes with it. */
+  #listen() {
+    const { front, game } = this.#app;
+    const host = new GamesHost((name) => this.#region(name), this.#region("match"));
+    host.use(game.entry.slug, front);
+    const play = () => this.#player.step("on");
+    host.playOn({ isActive: true, play, said: "" }, { onChange: () => this.#show() });
+    this.#host = host;
+  }
+
   /** Say why there is no lesson. */
   #refuse(reason: string) {
     render(
-      html`<p class="hush" role="status">${reason}</p>
-        <button type="button" class="button" @click=${() => this.begin()}
-          >${frame.t("tryAgain")}</button>`,
+      drawMissing(() => this.begin(), reason),
       this.#place,
     );
   }
@@ -173,55 +149,24 @@ export class Tutorial {
 
   /** Show the next position. The other side moves after a pause. */
   #next() {
-    this.#ui = emptyUi();
     this.#show();
     if (this.#isMine || this.#isOver) this.#player.stop();
     else this.#player.run();
   }
 
-  /** Press a control here alone, and send no form. */
-  #click(event: MouseEvent) {
-    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
-    if (!control) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (control.hasAttribute("data-wanted")) this.#press(control as HTMLElement);
-  }
-
-  #press({ dataset }: HTMLElement) {
-    const meaning = meaningOf(dataset);
-    if (!meaning || !("action" in meaning)) return;
-    if (meaning.action.type === "play") return this.#player.step("on");
-    this.#ui = boardUiAfter(this.#ui, meaning.action, true);
-    this.#show();
-  }
-
-  #key(event: KeyboardEvent) {
-    const { altKey, ctrlKey, key, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || key === "Escape" || !this.#isMine) return;
-    const { front } = this.#app;
-    for (const name of namesOfKey(event)) {
-      const action = keyAction(front, name, this.#position, this.#uiOfBoard());
-      const control = action ? controlOf(this.#place, action) : controlOfKey(this.#place, name);
-      if (!control?.hasAttribute("data-wanted")) continue;
-      event.preventDefault();
-      return this.#press(control as HTMLElement);
-    }
-  }
-
-  #uiOfBoard() {
-    const { isRoomy, isWide } = this.#app.state;
-    return uiOfBoard(this.#ui, this.#isMine, isWide, isRoomy);
-  }
-
   #show() {
-    const { front } = this.#app;
+    const { front, state } = this.#app;
+    const host = this.#host;
+    if (!host) return;
+    const place = this.#region("match");
     const from = document.activeElement;
     const isFocused = this.#place.contains(from) || from?.hasAttribute("data-close") === true;
     const position = this.#position;
-    const { board, keys } = front.render(position, this.#uiOfBoard());
-    this.#host.draw(
-      { match: position, position, mode: "play" },
+    const { isRoomy: roomy, isWide: wide } = state;
+    const ui = host.uiOf(position, { active: this.#isMine, roomy, wide });
+    const { board, keys } = front.render(position, ui);
+    host.draw(
+      { match: position, position, ui, mode: "play" },
       {
         suns: () => this.#suns(),
         board: () => drawStage(board),
@@ -231,21 +176,11 @@ export class Tutorial {
       },
     );
     this.#region("hand").hidden = this.#isOver;
-    const wanted = this.#isMine
-      ? wantedControls(this.#place, this.#move, front.parts?.(this.#move) ?? [])
-      : [];
-    for (const control of this.#place.querySelectorAll(CONTROLS)) {
-      if (!(control instanceof HTMLElement || control instanceof SVGElement)) continue;
-      const isWanted = wanted.includes(control as HTMLElement);
-      control.toggleAttribute("data-wanted", isWanted);
-      // Everything else rests, for hands and for keys.
-      control.toggleAttribute("inert", !isWanted);
-      if (isWanted) control.setAttribute("tabindex", "0");
-    }
+    const wanted = host.allowOnly(this.#isMine ? this.#move : "");
     if (!isFocused) return;
-    const next = this.#isOver ? this.#place.querySelector(".is-main") : wanted[0];
+    const next = this.#isOver ? place.querySelector<HTMLElement>(".is-main") : wanted;
     // While the other side moves there is nothing to press, and the focus waits here.
-    (next instanceof HTMLElement ? next : this.#place).focus();
+    (next ?? place).focus();
   }
 
   /** Draw a sun for each of the reader's moves, filled for moves already made. */
@@ -283,7 +218,7 @@ export class Tutorial {
 
   #skip() {
     const skip = () => {
-      this.#leave();
+      this.#player.stop();
       this.#onSkip();
     };
     return html`<button type="button" class="button" @click=${skip}>${t("lessonSkip")}</button>`;

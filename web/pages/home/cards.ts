@@ -9,6 +9,7 @@ import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { region } from "../screen.ts";
 
 /** What draws the pictures of each game, by its slug. */
@@ -50,16 +51,18 @@ const pictureOn = async (fronts: Fronts, card: Element, { game, picture: positio
   return drawn ?? card.querySelector(".picture > *")?.cloneNode(true) ?? nothing;
 };
 
+/** Show the games that came as wheels. */
+const showAdded = async (fronts: Fronts) => {
+  const place = region("added-games");
+  const again = () => showContinue(fronts);
+  const part = await loadPart("game", () => import("../../added-games/game.ts")).catch(() => null);
+  if (part) await part.showGameFiles(place);
+  else render(drawMissing(again), place);
+};
+
 /** Show the match that was left last, if it is not over. */
 export const showContinue = async (fronts: Fronts) => {
-  // Games that came as wheels.
-  if (setting("added-games")) {
-    // Without it the others can be played.
-    const part = await loadPart("game", () => import("../../added-games/game.ts")).catch(
-      () => null,
-    );
-    await part?.showGameFiles(region("added-games"));
-  }
+  if (setting("added-games")) await showAdded(fronts);
   const running = await runningMatches();
   // One whose wheel was removed cannot be gone on with.
   const match = running.find(({ game }) => cardOf(game));

@@ -13,6 +13,15 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
+/** Run the command of each button that is pressed outside of the match, which takes its own. */
+export const listenToCommands = (run: ReturnType<typeof commandsOf>) =>
+  document.body.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-command]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    const { command = "", value } = button.dataset;
+    void run(command, value);
+  });
+
 /** Scroll to the message of the tournament. */
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
@@ -22,7 +31,7 @@ const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 type Run = (value: string) => unknown;
 
 /** Return what runs a command of the page by its name. */
-export const commandsOf = ({ botMatch, lab, onChange, tournament }: LabPage) => {
+export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
   const commands: Record<string, Run> = {
     tab: showTab,
     run: () => {
@@ -60,8 +69,6 @@ export const commandsOf = ({ botMatch, lab, onChange, tournament }: LabPage) => 
     },
     "save-tournament": () => tournament.save(),
     "more-matches": () => tournament.showMore(),
-    "try-again": onChange,
-    reload: () => (window.noonGuard ?? location).reload(),
   };
   return async (name: string, value = "") => {
     if (!Object.hasOwn(commands, name)) return;

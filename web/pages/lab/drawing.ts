@@ -1,6 +1,5 @@
 /** Draws the regions of the bot lab. */
 
-import { vocabulary } from "../../i18n/message.ts";
 import type { Fault } from "../../lab/types.ts";
 import {
   drawFault,
@@ -13,15 +12,14 @@ import {
   type LabBoard,
 } from "../../lab/view.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
-import { html, render } from "../../view/lit.ts";
+import { render } from "../../view/lit.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { region, showProgress } from "../screen.ts";
 import type { LabPage } from "./lab-page.ts";
 import { isDrawn } from "./tabs.ts";
 
-const { t } = vocabulary("frame");
-
 /** Return what draws the page. */
-export const drawingOf = ({ board, botMatch, known, lab, tournament }: LabPage) => {
+export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }: LabPage) => {
   let shownFault: Fault | null = null; // the fault that was drawn last
   return () => {
     const { choices, fault, notice, library } = lab;
@@ -57,14 +55,13 @@ export const drawingOf = ({ board, botMatch, known, lab, tournament }: LabPage) 
     const wanted = known.find(({ slug }) => slug === choices.game);
     if (fault !== shownFault) region("status").scrollIntoView({ block: "nearest" });
     shownFault = fault;
-    if (wanted) board.load(wanted).then(drawBoard, (error) => sayNoBoard(board, error));
+    if (wanted) board.load(wanted).then(drawBoard, (error) => sayNoBoard(board, error, onChange));
   };
 };
 
 /** Say that a front end was not loaded, unless another one is here. */
-const sayNoBoard = (board: LabBoard, error: unknown) => {
+const sayNoBoard = (board: LabBoard, error: unknown, again: () => void) => {
   if (!(error instanceof RulesError)) throw error;
   if (board.front) return;
-  const again = html`<button class="inline" data-command="try-again">${t("tryAgain")}</button>`;
-  render(html`<p class="is-error">${reasonOf(error)} ${again}</p>`, region("status"));
+  render(drawMissing(again, reasonOf(error)), region("status"));
 };

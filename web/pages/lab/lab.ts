@@ -1,8 +1,6 @@
 /** The page of the bot lab: connects its parts with the rules, the sandbox and the boards. */
 
-import type { Action } from "../../app/types.ts";
 import { withNames } from "../../i18n/names.ts";
-import { listenToPresses } from "../../input/press.ts";
 import { BotMatch } from "../../lab/bot-match.ts";
 import { Lab } from "../../lab/lab.ts";
 import { Tournament } from "../../lab/tournament.ts";
@@ -12,10 +10,11 @@ import { Sandbox } from "../../sandbox/sandbox.ts";
 import { keptWheels } from "../../storage/game-files.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { render } from "../../view/lit.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, onceChanged, region, showProgress, WIDE } from "../screen.ts";
-import { finishStart, listenToDragsOnceNeeded, startPage } from "../start.ts";
-import { commandsOf } from "./commands.ts";
+import { finishStart, startPage } from "../start.ts";
+import { commandsOf, listenToCommands } from "./commands.ts";
 import { drawingOf } from "./drawing.ts";
 import { listenToFields } from "./fields.ts";
 import type { KnownGame, LabPage } from "./lab-page.ts";
@@ -73,15 +72,6 @@ const page: LabPage = { board, botMatch, known, lab, onChange, tournament };
 const draw = drawingOf(page);
 const run = commandsOf(page);
 
-const BOARD_REGIONS = "#board, #keys, #turns, #status";
-const receiver = {
-  dispatch: (action: Action) => {
-    if (!botMatch.press(action)) announce(region("status").textContent ?? "");
-  },
-  run,
-  flush: () => {},
-};
-
 WIDE.addEventListener("change", () => {
   showTab(document.body.dataset.tab ?? "code");
   onChange();
@@ -101,12 +91,16 @@ const nextFrame = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-render(drawGames(added.games), region("added"));
+render(
+  added.isMissing ? drawMissing(() => location.reload()) : drawGames(added.games),
+  region("added"),
+);
 showTab("code");
 await lab.arrive(location.hash);
 comeBack(page);
-listenToPresses(receiver, (key) => board.interpret(key, botMatch), BOARD_REGIONS);
-listenToDragsOnceNeeded(receiver);
+const onRefused = () => announce(region("status").textContent ?? "");
+board.playOn(botMatch, { onChange, onRefused, run });
+listenToCommands(run);
 listenToTabKeys();
 listenToFields(page);
 finishStart();

@@ -2,19 +2,19 @@
 
 import { vocabulary } from "../../i18n/message.ts";
 import type { Lab } from "../../lab/lab.ts";
-import { html, render } from "../../view/lit.ts";
+import { render } from "../../view/lit.ts";
+import { drawMissing } from "../../view/missing.ts";
 import { region } from "../screen.ts";
 
-const { t } = vocabulary("frame");
+const { t } = vocabulary("lab");
 
 /** Show the code without an editor, and how to get one. */
 export const doWithoutEditor = (lab: Lab) => {
-  const again = html`<button class="inline" data-command="reload">${t("loadAgain")}</button>`;
+  const again = () => (window.noonGuard ?? location).reload();
   const said = document.createElement("div");
-  said.setAttribute("role", "status");
   region("editor").prepend(said);
   region("editor").style.overflow = "auto";
-  render(html`<p class="is-error">${vocabulary("lab").t("noEditor")} ${again}</p>`, said);
+  render(drawMissing(again, t("noEditor")), said);
   const text = region("preview");
   lab.editor = {
     show: ({ source }) => {

@@ -21,12 +21,12 @@ const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param own games of the site @param added games of this device */
 export const createPage = ({
-  added,
+  added: { games: added, isMissing },
   own,
   puzzles,
   rules,
 }: {
-  added: ConstructorParameters<typeof Lists>[0]["added"];
+  added: { games: Game[]; isMissing: boolean };
   own: Game[];
   puzzles: PuzzleClient;
   rules: RulesClient;
@@ -53,6 +53,7 @@ export const createPage = ({
     puzzles,
     games: own,
     added,
+    isMissing,
     today: () => day.date,
   });
   const solving: Solving = new Solving({

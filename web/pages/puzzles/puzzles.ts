@@ -1,8 +1,6 @@
 /** The page of the puzzles: connects it with the rules and with presses. */
 
 import { newId } from "../../app/random.ts";
-import type { Action } from "../../app/types.ts";
-import { listenToPresses } from "../../input/press.ts";
 import { addressOf } from "../../puzzles/address.ts";
 import { PuzzleClient } from "../../puzzles/client.ts";
 import type { Game } from "../../puzzles/types.ts";
@@ -11,7 +9,7 @@ import { RulesClient, startRules } from "../../rules/client.ts";
 import { writeEntry } from "../../storage/tab-history.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, ROOMY, region, showProgress, WIDE } from "../screen.ts";
-import { finishStart, listenToDragsOnceNeeded, saveOffline, startPage } from "../start.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
 import { listenToLinks } from "./links.ts";
 import { createPage } from "./page.ts";
 import { shareText, textOfDay, textOfPuzzle } from "./sharing.ts";
@@ -28,7 +26,7 @@ const listener = {
 const rules = new RulesClient(added.route(startRules(listener).channel, listener));
 const puzzles = new PuzzleClient(rules.channel);
 
-const page = createPage({ added: added.games, own, puzzles, rules });
+const page = createPage({ added, own, puzzles, rules });
 const { board, lists, onChange, solving } = page;
 
 /** @param address of another list or puzzle of the page */
@@ -62,19 +60,16 @@ const COMMANDS: Record<string, (value: string) => unknown> = {
   },
 };
 
-const app = {
-  dispatch: (action: Action) => {
+board.playOn(solving, {
+  onChange: () => {
     board.notice = "";
-    if (!solving.isActive) announce(region("status").textContent ?? "");
-    solving.press(action);
+    onChange();
   },
-  run: (name: string, value = "") => {
+  onRefused: () => announce(region("status").textContent ?? ""),
+  run: (name, value = "") => {
     if (Object.hasOwn(COMMANDS, name)) void COMMANDS[name]?.(value);
   },
-  flush: () => {},
-};
-listenToPresses(app, (key) => board.interpret(key));
-listenToDragsOnceNeeded(app);
+});
 
 listenToLinks(goTo, (form) => lists.requestIn(form));
 window.addEventListener("popstate", page.follow);

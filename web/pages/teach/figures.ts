@@ -1,6 +1,6 @@
 /** The boards on the cards of the worksheet. */
 
-import { loadFrontEnd, type Source } from "../../board/host.ts";
+import { BoardHost, loadFrontEnd, type Source } from "../../board/host.ts";
 import type { RulesClient } from "../../rules/client.ts";
 import { SITE } from "../../storage/scope.ts";
 import { html, render } from "../../view/lit.ts";
@@ -36,9 +36,15 @@ export class Figures {
     if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
     const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     tree.adoptedStyleSheets = sheets;
-    const { board } = front.render(state, { ...openingUi(), active: false });
-    const turn = state.to_move + 1;
-    render(html`<div class="board" data-turn=${turn} inert>${drawStage(board)}</div>`, tree);
+    render(html`<div class="board" inert></div>`, tree);
+    const place = tree.firstElementChild as HTMLElement;
+    const ui = { ...openingUi(), active: false };
+    const board = new BoardHost(() => place, place);
+    board.use(game, front);
+    board.draw(
+      { match: state, position: state, ui, mode: "play" },
+      { board: () => drawStage(front.render(state, ui).board) },
+    );
     host.setAttribute("role", "img");
     host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
     host.dataset.position = wanted;

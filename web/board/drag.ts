@@ -3,7 +3,7 @@
  * board (`data-swipe`) presses the arrow key of its direction.
  */
 
-import { selectionOf } from "../board/controls.ts";
+import { selectionOf } from "./controls.ts";
 import { press, type Receiver } from "./press.ts";
 
 type Drag = {
@@ -18,14 +18,33 @@ const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
 
 /**
- * Listen to the page from its first press on, with which a drag may already begin.
+ * Listen to an element from its first press on, with which a drag may already begin.
  * @param last the end of that press, if it came before this script: a quick swipe
  */
-export const listenToDrags = (app: Receiver, first: PointerEvent, last?: PointerEvent) => {
+export const listenToDrags = (
+  frame: HTMLElement,
+  app: Receiver,
+  first: PointerEvent,
+  last?: PointerEvent,
+) => {
   let drag: Drag | null = null;
+  let listening = new AbortController(); // to where the pointer goes, which may be anywhere
   let isClickDue = false; // the browser's click after a drag, to be ignored
 
+  /** Return the place of a move under the pointer. */
+  const under = (x: number, y: number): HTMLElement | null => {
+    const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
+    return place instanceof HTMLElement && frame.contains(place) ? place : null;
+  };
+
+  /** Show which place would take the key. */
+  const mark = (place: HTMLElement | null) => {
+    for (const each of frame.querySelectorAll("[data-takes]")) each.removeAttribute("data-takes");
+    place?.setAttribute("data-takes", "");
+  };
+
   const end = () => {
+    listening.abort();
     drag?.ghost?.remove();
     mark(null);
     drag = null;
@@ -36,14 +55,18 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     if (!isPrimary) return;
     end();
     isClickDue = false;
-    if (button !== 0 || !(target instanceof Element) || target.closest("dialog")) return;
+    if (button !== 0 || !(target instanceof Element) || frame.querySelector("dialog[open]")) return;
     const key = target.closest(".key[data-select]");
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
+    listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointermove", move, { signal });
+    document.addEventListener("pointerup", finish, { signal });
+    document.addEventListener("pointercancel", cancel, { signal });
   };
-  document.addEventListener("pointerdown", begin);
 
-  document.addEventListener("pointermove", ({ buttons, clientX: x, clientY: y, pointerId }) => {
+  const move = ({ buttons, clientX: x, clientY: y, pointerId }: PointerEvent) => {
     if (drag?.id !== pointerId) return;
     if (!buttons) return end(); // let go before this script was here, or outside the window
     if (!drag.key) return;
@@ -57,7 +80,7 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     }
     drag.ghost.style.translate = `${dx}px ${dy}px`;
     mark(under(x, y));
-  });
+  };
 
   const finish = ({ clientX: x, clientY: y, pointerId }: PointerEvent) => {
     if (drag?.id !== pointerId) return;
@@ -71,20 +94,20 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     } else if (isClickDue) {
       const way =
         Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "Right" : "Left") : dy > 0 ? "Down" : "Up";
-      const control = document.querySelector(`[data-key="Arrow${way}"]`);
+      const control = frame.querySelector(`[data-key="Arrow${way}"]`);
       if (control instanceof HTMLElement) press(app, control);
     }
   };
-  document.addEventListener("pointerup", finish);
 
+  const cancel = ({ pointerId }: PointerEvent) => {
+    if (drag?.id === pointerId) end();
+  };
+
+  frame.addEventListener("pointerdown", begin);
   begin(first);
   if (last) finish(last);
 
-  document.addEventListener("pointercancel", ({ pointerId }) => {
-    if (drag?.id === pointerId) end();
-  });
-
-  document.addEventListener(
+  frame.addEventListener(
     "click",
     (event) => {
       // A click of the keyboard counts no presses.
@@ -93,17 +116,6 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     },
     true,
   );
-};
-
-const under = (x: number, y: number): HTMLElement | null => {
-  const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
-  return place instanceof HTMLElement ? place : null;
-};
-
-/** Show which place would take the key. */
-const mark = (place: HTMLElement | null) => {
-  for (const each of document.querySelectorAll("[data-takes]")) each.removeAttribute("data-takes");
-  place?.setAttribute("data-takes", "");
 };
 
 const makeGhost = (key: HTMLElement) => {
@@ -120,6 +132,6 @@ const makeGhost = (key: HTMLElement) => {
     top: `${top}px`,
     width: `${width}px`,
   });
-  document.body.append(ghost);
+  (key.closest("dialog") ?? document.body).append(ghost);
   return ghost;
 };

@@ -1,7 +1,7 @@
-/** Presses and keys: one listener for each kind of event, whatever the front ends draw. */
+/** Presses and keys on a board: one listener for each kind of event, whatever front ends draw. */
 
 import type { Action, App } from "../app/types.ts";
-import { CONTROLS, controlOfKey, meaningOf, namesOfKey } from "../board/controls.ts";
+import { CONTROLS, controlOfKey, meaningOf, namesOfKey } from "./controls.ts";
 
 export type Receiver = Pick<App, "dispatch" | "flush" | "run"> & {
   state?: { isArriving: boolean };
@@ -26,16 +26,14 @@ export const press = (app: Receiver, control: Control) => {
 };
 
 /**
- * Listen to the page, and return what presses a control, what presses a key, and what takes the
- * moves pressed before the match had arrived. A control of the board that is pressed twice within
- * 300 ms was tapped twice by one finger, and is pressed once.
+ * Listen to an element, and return what takes the presses before its script over. A control of the
+ * board that is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
  * @param interpret what the front end makes of a key
- * @param keyArea the elements in which keys are pressed, on a page with text fields
  */
 export const listenToPresses = (
+  frame: HTMLElement,
   app: Receiver,
   interpret: (key: string) => Action | null,
-  keyArea = "",
 ) => {
   let last: { pressed: unknown; at: number } = { pressed: null, at: Number.NEGATIVE_INFINITY };
   /** Moves that were pressed too early, null once they are taken. */
@@ -71,9 +69,7 @@ export const listenToPresses = (
 
   /** Return whether the key asked for anything. */
   const pressKey = (event: KeyboardEvent, at: number) => {
-    if (isField(event.target) || document.querySelector("dialog[open]")) return false;
-    if (keyArea && !(event.target instanceof Element && event.target.closest(keyArea)))
-      return false;
+    if (isField(event.target) || frame.querySelector("dialog[open]")) return false;
     const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
     const names = namesOfKey(event);
     if (ctrlKey || metaKey) {
@@ -83,6 +79,7 @@ export const listenToPresses = (
     }
     if (altKey) return false;
     if (key === "Escape") {
+      if (frame.closest("dialog")) return false; // closes it
       isDouble(key, at); // so the next press is not a second tap of the one before
       app.dispatch({ type: "deselect" });
       return true;
@@ -100,7 +97,7 @@ export const listenToPresses = (
         if (!isDouble(name, at)) app.dispatch(action);
         return true;
       }
-      const control = controlOfKey(document, name);
+      const control = controlOfKey(frame, name);
       if (control) {
         if (!repeat) pressOnce(control, at);
         return true;
@@ -109,21 +106,33 @@ export const listenToPresses = (
     return ARROWS.has(key) && rove(key);
   };
 
-  document.addEventListener("click", ({ target, timeStamp }) => {
+  frame.addEventListener("click", (event) => {
+    const { target, timeStamp } = event;
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control instanceof HTMLElement || control instanceof SVGElement)
-      pressOnce(control, timeStamp);
+    if (!(control instanceof HTMLElement || control instanceof SVGElement)) return;
+    event.stopPropagation(); // a board around this one has nothing to do with it
+    pressOnce(control, timeStamp);
   });
-  document.addEventListener("keydown", (event) => {
+  frame.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     if (pressKey(event, event.timeStamp)) event.preventDefault();
   });
-  const takeKept = () => {
-    const all = kept ?? [];
-    kept = null;
-    return all;
+  return () => {
+    const early = window.takeEarlyPresses();
+    /** Carry them out, with those that waited for the match. @param isWanted false to drop them */
+    return (isWanted: boolean) => {
+      const waiting = kept ?? [];
+      kept = null;
+      if (isWanted) {
+        for (const { at, pressed } of early) {
+          if (pressed instanceof HTMLElement) pressOnce(pressed, at);
+          else if (pressed instanceof KeyboardEvent) pressKey(pressed, at);
+        }
+        for (const again of waiting) again();
+      }
+      window.forgetEarlyPresses();
+    };
   };
-  return { press: pressOnce, pressKey, takeKept };
 };
 
 const isField = (target: EventTarget | null) =>

@@ -1,0 +1,13 @@
+/** Objects that an app has once, beside its state: a timer, a wake lock. */
+
+import type { App } from "./types.ts";
+
+/** Return the function that returns the object of an app, made at the first call. */
+export const onePerApp = <Thing>(make: (app: App) => Thing) => {
+  const made = new WeakMap<App, { thing: Thing }>();
+  return (app: App): Thing => {
+    const known = made.get(app) ?? { thing: make(app) };
+    made.set(app, known);
+    return known.thing;
+  };
+};
