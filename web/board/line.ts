@@ -83,15 +83,17 @@ export const partsOf = ({ piece, end }: ReturnType<ReadMove>) => [`piece:${piece
 const writeMove = (piece: string, end: string) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
 /**
- * Return the keys of the pieces: each is half a move, or the whole where an end is chosen.
+ * Return the keys of the pieces: each is half a move, or the whole where an end is chosen, or the
+ * line is empty and has only one place.
  * @param pieces in the order of the keys
  */
 export const pieceKeys = (
   pieces: string[],
-  { board: { refused }, game }: LineState,
+  { board: { line, refused }, game }: LineState,
   { pending, selected }: Ui,
 ) => {
-  const end = selected?.part === "end" ? selected.value : null;
+  const isEmpty = line.length + pending.length === 0;
+  const end = isEmpty ? "end" : selected?.part === "end" ? selected.value : null;
   return pieces.map((piece) => {
     const refusal = pending.length ? undefined : refused[writeMove(piece, "end")];
     return {

@@ -16,6 +16,7 @@ type Drag = {
 
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
+const ONLY = ".line.is-empty .slot"; // the only place of a first piece
 
 /**
  * Listen to the page from its first press on, with which a drag may already begin.
@@ -37,7 +38,8 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     end();
     isClickDue = false;
     if (button !== 0 || !(target instanceof Element) || target.closest("dialog")) return;
-    const key = target.closest(".key[data-select]");
+    // On an empty line each key is a whole move.
+    const key = target.closest(`.key[data-${document.querySelector(ONLY) ? "move" : "select"}]`);
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
   };
@@ -50,9 +52,9 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
-      if (drag.key.getAttribute("aria-pressed") !== "true") {
-        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.select ?? "") });
-      }
+      const { select } = drag.key.dataset;
+      if (select && drag.key.getAttribute("aria-pressed") !== "true")
+        app.dispatch({ type: "select", ...selectionOf(select) });
       drag.ghost = makeGhost(drag.key);
     }
     drag.ghost.style.translate = `${dx}px ${dy}px`;
@@ -66,7 +68,8 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
     end();
     isClickDue = Boolean(ghost) || (!key && Math.hypot(dx, dy) >= SWIPE);
     if (ghost) {
-      const move = under(x, y)?.dataset.move;
+      const place = under(x, y);
+      const move = place && (key?.dataset.move ?? place.dataset.move);
       app.dispatch(move ? { type: "play", move } : { type: "deselect" });
     } else if (isClickDue) {
       const way =
@@ -96,7 +99,8 @@ export const listenToDrags = (app: Receiver, first: PointerEvent, last?: Pointer
 };
 
 const under = (x: number, y: number): HTMLElement | null => {
-  const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
+  const places = `.board [data-move], .pad [data-move], ${ONLY}`;
+  const place = document.elementFromPoint(x, y)?.closest(places);
   return place instanceof HTMLElement ? place : null;
 };
 

@@ -144,9 +144,7 @@ const frontEnd = ({ notation }) => {
       if (state.outcome) return t("sunset");
       const name = state.players[nextMover(state, ui)];
       const placed = line.length + ui.pending.length;
-      if (ui.selected?.part === "piece") {
-        return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
-      }
+      if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(placed ? "next" : "starts", { name });
     },
