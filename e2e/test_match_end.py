@@ -13,7 +13,7 @@ pytestmark = pytest.mark.returning
 def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.open("palindrome-war", "player1=Hannah&player2=Otto")
     driver.play(["-k"])
-    driver.choose("resign")
+    driver.act("finish")
     driver.page.get_by_role("button", name="Hannah resigns").click()
     expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
     expect(driver.page.locator("#status")).to_have_text("Hannah resigned.")
@@ -38,10 +38,10 @@ def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
 def test_players_agree_on_a_draw(driver: Driver) -> None:
     driver.open("alpha-chase")
     driver.play(["P"])
-    driver.choose("draw")
+    driver.act("finish")
     driver.page.get_by_role("button", name="Keep playing").click()
-    driver.choose("draw")
-    driver.page.get_by_role("button", name="Yes, we agree").click()
+    driver.act("finish")
+    driver.page.get_by_role("button", name="Agree to a draw").click()
 
     expect(driver.page.locator(".result h2")).to_have_text("Draw")
 

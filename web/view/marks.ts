@@ -30,6 +30,7 @@ const ICONS = {
   play: svg`<path d="M8 5v14l11-7z"/>`,
   pause: svg`<path d="M8 5v14M16 5v14"/>`,
   last: svg`<path d="M18 5v14M6 6l7 6-7 6"/>`,
+  flag: svg`<path d="M6 21V4M6 5c5-3 7 3 12 0v9c-5 3-7-3-12 0"/>`,
   magnifier: svg`<circle cx="11" cy="11" r="7"/><path d="m16 16 5 5M11 8v6M8 11h6"/>`,
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };

@@ -43,7 +43,7 @@ export const openingView = (opening: State, terms: View["terms"] = null): View =
   terms,
   bar: null,
   turns: { series: null, clock: null },
-  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false },
+  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false, canEnd: true },
   notice: null,
   hint: null,
   message: null,
@@ -187,10 +187,19 @@ const drawTerms = (terms: View["terms"], isOpened: boolean) =>
       </div>`
     : nothing;
 
-const drawTray = ({ canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
+const drawTray = ({ canEnd, canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
   <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-command="analysis" aria-pressed=${analysis} aria-busy=${isLooking}
-    >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>
+  ${
+    canEnd === null || analysis
+      ? html`<button
+          class="is-pill"
+          data-command="analysis"
+          aria-pressed=${analysis}
+          aria-busy=${isLooking}
+          >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>`
+      : html`<button class="is-pill" data-command="finish" ?disabled=${!canEnd}
+          >${icon("flag")}${t("finish")}</button>`
+  }
   <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
