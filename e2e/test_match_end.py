@@ -46,7 +46,55 @@ def test_players_agree_on_a_draw(driver: Driver) -> None:
     expect(driver.page.locator(".result h2")).to_have_text("Draw")
 
 
-def test_rematch_changes_seats_and_the_series_goes_on_without_undone_ends(driver: Driver) -> None:
+SEATS = """() => Object.fromEntries([...document.querySelectorAll("#turns .player")].map((tab) => {
+  const { rotate } = getComputedStyle(tab);
+  const shape = [...tab.querySelectorAll(".mark > *")]
+    .find((each) => getComputedStyle(each).display !== "none").tagName;
+  return [tab.querySelector("b").textContent.trim(), {
+    side: tab.getBoundingClientRect().left < innerWidth / 3 ? "left" : "right",
+    mark: shape,
+    color: getComputedStyle(tab).getPropertyValue("--who"),
+    isTurned: rotate === "180deg",
+  }];
+}))"""
+
+
+def test_players_keep_seat_color_and_upright_words_over_rematches(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-duel", "digits=5&player1=Ada&player2=Bartholomew")
+    driver.choose("table")
+    page.get_by_label("Across the table").check()
+    page.keyboard.press("Escape")
+    driver.wait_for_rules()
+    at_first = page.evaluate(SEATS)
+    assert at_first["Ada"]["side"] == "left"
+    assert at_first["Bartholomew"]["isTurned"]
+    words = page.locator("#status > p").first
+    for starter in ("Bartholomew", "Ada"):
+        driver.play(["-1", "-2", "-1"])
+        page.get_by_role("button", name=f"Rematch, {starter} starts").click()
+        driver.wait_for_ply(0)
+        driver.expect_status(f"{starter}’s turn")
+        assert page.evaluate(SEATS) == at_first
+        turned = "180deg" if starter == "Bartholomew" else "none"
+        expect(words).to_have_css("rotate", turned)
+        page.reload()
+        driver.wait_for_quiet()
+        assert page.evaluate(SEATS) == at_first
+
+
+def test_rematch_swaps_roles_in_words(driver: Driver) -> None:
+    driver.open("antipalindromes", "player1=Ada&player2=Otto&squares=2")
+    driver.wait_for_rules()
+    status = driver.page.locator("#status")
+    expect(status).to_contain_text("Ada scores palindromes, Otto antipalindromes.")
+    driver.play(["1-0", "2-0"])
+    driver.act("rematch")
+    expect(status).to_contain_text("Otto scores palindromes, Ada antipalindromes.")
+
+
+def test_series_goes_on_over_a_rematch_without_undone_ends(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
     driver.play(["-1", "-2", "-1"])
@@ -55,13 +103,13 @@ def test_rematch_changes_seats_and_the_series_goes_on_without_undone_ends(driver
     driver.act("rematch")
     expect(page.locator(".player.of-1 b")).to_have_text("Otto")
     expect(page.locator("#keys button")).to_have_count(5)
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
     driver.play(["-1", "-2", "-1"])
     expect(page.locator(".score")).to_contain_text("1–1")
     driver.act("undo")
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
     page.reload()
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
 
 
 def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Driver) -> None:

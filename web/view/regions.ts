@@ -7,6 +7,8 @@ import { drawTransport } from "../board/playback.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
+import type { State } from "../rules/contract.ts";
+import { inSeats } from "../rules/record.ts";
 import { formatBold, html, nothing } from "./lit.ts";
 import { icon, mark } from "./marks.ts";
 import type { FrontEnd, Notice, Ui, View } from "./types.ts";
@@ -98,13 +100,14 @@ const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]
     if (isUp && clock && clock.seconds <= NEARLY_UP) return t("seconds", { n: clock.seconds });
     return notes?.[player] ?? t(isUp ? "toMove" : "waits");
   };
-  const tab = (player: 0 | 1) => {
+  const seats = inSeats(state, [0, 1] as const);
+  const tab = (player: 0 | 1, seat: number) => {
     const up = !outcome && mover === player;
     const won = outcome?.winner === player;
     const name = state.players[player] ?? "";
     const size = name.length > LONG ? "is-longest" : name.length > ROOMY ? "is-long" : nothing;
     return html`<div
-      class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
+      class="player of-${player + 1} at-${seat + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
     >
       ${mark(player)}<b class=${size}
@@ -112,11 +115,11 @@ const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]
       ><small>${said(player)}</small>
     </div>`;
   };
-  const score = html`<p class="score">${series ? series.join("–") : plies}<small
+  const score = html`<p class="score">${series ? inSeats(state, series).join("–") : plies}<small
     >${series ? t("series") : t("plies", { n: plies })}</small></p>`;
-  return html`${tab(0)}
+  return html`${tab(seats[0], 0)}
     ${clock ? drawClock(clock) : score}
-    ${tab(1)}`;
+    ${tab(seats[1], 1)}`;
 };
 
 /** Draw the time that is left for a move; a press pauses it. */

@@ -9,6 +9,7 @@ import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { moverAfter } from "../../rules/turns.ts";
+import { areSeatsSwapped, inSeats } from "../../rules/record.ts";
 import {
   keepLadder,
   type Ladder,
@@ -37,9 +38,11 @@ const SEARCH_MS = 4_000; // for the move that gave a match away
 export const askRematch = async (app: App) => {
   const { match, preferences } = app.state;
   const starter = nextStarter(match, preferences.starts);
-  const coin = starter === null ? await askToss(app, match.players) : "";
-  if (coin === null) return null;
-  return recordLike(app.game.entry, match, starter === 1 || coin === "diamond", coin);
+  if (starter !== null) return recordLike(app.game.entry, match, starter === 1, "");
+  const coin = await askToss(app, inSeats(match, match.players));
+  if (!coin) return null;
+  const isSwapped = areSeatsSwapped(match) !== (coin === "diamond");
+  return recordLike(app.game.entry, match, isSwapped, coin);
 };
 
 /** Count a match that has just ended on the ladder, and return what fits next. */

@@ -56,13 +56,13 @@ export const startOf = (
   levels: string[],
   options: State["options"],
 ): Start => {
-  const { player1, player2 } = like.tags;
+  const { player1, player2, seats } = like.tags;
   const names = [player1, player2].map((name, seat) => {
     const level = levels[seat];
     if (level) return levelInWords(level).name;
     return like.tags[`computer${seat + 1}`] ? "" : (name ?? "");
   });
-  const tags: Record<string, string> = {};
+  const tags: Record<string, string> = seats ? { seats } : {};
   for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
   Object.assign(tags, seatTags(levels));
   const record = openingRecord([...changedOptions(entry, options), ...Object.entries(tags)]);

@@ -4,6 +4,7 @@ import { drawKeys } from "../../board/keypad.ts";
 import { listed, vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
 import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
+import { inSeats } from "../../rules/record.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
 
@@ -30,8 +31,8 @@ const byRuns = ({ board }) => board.scoring === "runs";
 /** @param {ChaseState} state */
 const isEitherPossible = ({ board }) => board.words.some(({ possible }) => possible);
 
-/** @param {ChaseState} state @param {number} owner @param {string[]} pending */
-const drawWord = (state, owner, pending) => {
+/** @param {ChaseState} state @param {number} owner @param {number} seat @param {string[]} pending */
+const drawWord = (state, owner, seat, pending) => {
   const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
   const all = letters.length;
   const points = byRuns(state) ? t("points", { n: score }) : t("count", { n: count, all });
@@ -45,7 +46,7 @@ const drawWord = (state, owner, pending) => {
       ${lot === "denied" && taker !== null ? mark(taker) : nothing}
     </li>`;
   });
-  return html`<section class="word of-${owner + 1}">
+  return html`<section class="word of-${owner + 1} at-${seat + 1}">
     <h2>
       ${mark(owner)}<span>${t("word", { name: state.players[owner] ?? "" })}</span>
       <small>${points}</small>
@@ -140,13 +141,14 @@ export default {
   },
 
   render(state, ui) {
-    const legend = [0, 1].map(
+    const seats = inSeats(state, [0, 1]);
+    const legend = seats.map(
       (player) =>
         html`<span>${mark(player)}${t("needs", { name: state.players[player] ?? "" })}</span>`,
     );
     return {
       board: html`<div class="words">
-          ${drawWord(state, 0, ui.pending)}${drawWord(state, 1, ui.pending)}
+          ${seats.map((player, seat) => drawWord(state, player, seat, ui.pending))}
         </div>
         <p class="legend hush" aria-hidden="true">${legend}</p>`,
       keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui), ui, state.players),

@@ -128,9 +128,8 @@ const drawTrail = (state, ui) => {
     const [toX, toY] = /** @type {[number, number]} */ (at(trail[index + 1]?.square ?? token));
     const [dx, dy] = [Math.sign(toX - x), Math.sign(toY - y)];
     const leg = `M${x + dx * 20} ${y + dy * 20}L${toX - dx * 20} ${toY - dy * 20}`;
-    const foot = player
-      ? svg`<path class="step" d="M${x} ${y - 12}l12 12-12 12-12-12z"/>`
-      : svg`<circle class="step" cx=${x} cy=${y} r="9"/>`;
+    const foot = svg`<circle class="step is-sun" cx=${x} cy=${y} r="9"/>
+      <path class="step is-diamond" d="M${x} ${y - 12}l12 12-12 12-12-12z"/>`;
     // The square before the token's wears the sign for "no way back".
     const first = index < trail.length - 1 || state.outcome ? foot : nothing;
     return svg`<g class="of-${player + 1} age-${trail.length - index}">

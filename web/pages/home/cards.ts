@@ -5,6 +5,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { hasLink } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
+import { hasLink, seatsOf } from "../../rules/record.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
@@ -34,6 +35,7 @@ const showRunning = async (fronts: Fronts, running: Running[]) => {
     // Replace the picture of the build once; lit updates its own.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
+    picture.dataset.seats = seatsOf(match.picture ?? {});
     render(drawn, picture);
   }
 };
@@ -75,7 +77,10 @@ export const showContinue = async (fronts: Fronts) => {
   const address = `${card.getAttribute("href")}#${hasLink(record) ? record : ""}`;
   render(
     html`<a class="card is-continue" href=${address}>
-      <div class=${card.querySelector(".picture")?.className}>${picture}</div>
+      <div
+        class=${card.querySelector(".picture")?.className}
+        data-seats=${seatsOf(match.picture ?? {})}
+      >${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>
