@@ -9,7 +9,7 @@ import {
   keepSeries,
   keptSeries,
   nextStarter,
-  SERIES,
+  seriesName,
   seriesScore,
   seriesWinner,
 } from "./series.ts";
@@ -40,8 +40,8 @@ const offerOf = (
 };
 
 export const series: Feature = {
-  start({ set }) {
-    followSetting(SERIES, () => set({ series: keptSeries() }));
+  start({ game: { entry }, set }) {
+    followSetting(seriesName(entry.slug), () => set({ series: keptSeries(entry.slug) }));
   },
 
   effect({ after, before }, app) {
@@ -49,9 +49,9 @@ export const series: Feature = {
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
     if (isSame || isForeign || !isWriter || !match.ply) return;
     // Another tab may have counted a match meanwhile.
-    const kept = keptSeries(app.state.series);
+    const kept = keptSeries(match.game, app.state.series);
     const counted = countMatch(kept, id, match);
-    if (counted !== kept) keepSeries(counted);
+    if (counted !== kept) keepSeries(match.game, counted);
     if (counted !== app.state.series) app.set({ series: counted });
   },
 
