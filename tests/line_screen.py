@@ -34,8 +34,9 @@ def spoken(match: Match) -> str:
 
 
 def picture_of(match: Match) -> tuple[list[str], list[int]]:
-    """Return the last pieces, and whose place the next one has."""
-    return [piece for piece, _ in placed(match.moves)][-20:], [match.to_move]
+    """Return the last pieces, and whose place the next one has, if there is one."""
+    next_one = [] if match.is_over else [match.to_move]
+    return [piece for piece, _ in placed(match.moves)][-20:], next_one
 
 
 def side_of(move: str) -> str:

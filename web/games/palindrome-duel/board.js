@@ -199,7 +199,7 @@ const frontEnd = ({ notation }) => {
         radius: (limit ?? 0) > 20 ? 1.6 : 2.4,
         looks: ["ink", "paper-flat"],
       });
-      return tilePicture(line, state.to_move, svg`${hours}`, { widest: 16, y: 50 });
+      return tilePicture(state, svg`${hours}`, { widest: 16, y: 50 });
     },
   };
 };

@@ -107,7 +107,7 @@ const frontEnd = ({ notation }) => {
         class="mirror-line"
         d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"
       />`;
-      return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
+      return tilePicture(state, line.length === 4 ? mirror : svg``);
     },
   };
 };
