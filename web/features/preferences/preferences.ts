@@ -15,6 +15,7 @@ export const CHOICES = {
   confirm: ["no", "yes"] as const,
   haptics: ["no", "yes"] as const,
   sounds: ["no", "yes"] as const,
+  ending: ["yes", "no"] as const, // both at the end of a match
 };
 
 export type Preferences = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] };
