@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from driver import Driver
 from nightly import some
@@ -162,3 +164,29 @@ def test_enter_in_a_field_starts_the_match_and_the_names_are_suggested_in_the_ne
     driver.choose("new")
     expect(page.locator('dialog input[name="player1"]')).to_have_value("Ada")
     expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
+
+
+DRAW_THE_LAST = """{
+  const ordinary = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (values) =>
+    values instanceof Uint32Array ? values.fill(5) : ordinary(values);
+}"""
+"""Of six pairs of words the last one is drawn."""
+
+
+def test_classic_words_are_drawn_after_the_first_match(driver: Driver) -> None:
+    page = driver.page
+    page.add_init_script(DRAW_THE_LAST)
+    words = page.locator(".word ol")
+    driver.open("alpha-chase")
+    expect(words).to_have_text([re.compile("P.*L.*A.*N.*T"), re.compile("G.*H.*O.*S.*T")])
+    driver.play("PGLHAONBT")
+    driver.act("rematch")
+    driver.wait_for_ply(0)
+    drawn = [re.compile("Q.*U.*I.*C.*K"), re.compile("C.*H.*A.*R.*M")]
+    seats = [*reversed(drawn)]  # who started sits on the first side, and has the second word now
+    expect(words).to_have_text(seats)
+    driver.open("alpha-chase")
+    expect(words).to_have_text(drawn)
+    expect(line_of(driver)).to_have_text("Two players, Classic")
+    driver.play("Q")

@@ -5,8 +5,8 @@ import type { App } from "../../app/types.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
 import { labelOfOption, shapeOfOption } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
-import { areSeatsSwapped } from "../../rules/record.ts";
 import { html } from "../../view/lit.ts";
+import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
 import type { Chosen } from "./setup.ts";
@@ -45,8 +45,8 @@ export const recordOf = (
   ]);
 
 /**
- * Return the record of a match that starts with the settings of another. Each player keeps seat and
- * color, whoever starts.
+ * Return the record of a match that starts with the settings of another. Both players keep seat and
+ * color; only who starts changes.
  * @param isSwapped whether the second player starts now
  * @param coin the side that decided it, "" if none did
  */

@@ -11,9 +11,9 @@ import {
   shapeOfOption,
 } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
-import { inSeats } from "../../rules/record.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { inSeats } from "../../view/seats.ts";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
 import { coinIn, listenToToss } from "../coin/coin.ts";
 import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
@@ -123,7 +123,8 @@ const drawPlayers = (entry: CatalogEntry, match: State) => html`
         ${inSeats(match, offeredNames(match)).map(
           (name, player) => html`<label class="name in-row of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
-              dir="auto" autocomplete="off" list="known-names" aria-label=${t("name", { n: player + 1 })} />
+              dir="auto" autocomplete="off" list="known-names"
+              aria-label=${t("name", { n: player + 1 })} />
           </label>`,
         )}
         <datalist id="known-names">
@@ -145,7 +146,7 @@ const playersIn = (form: HTMLFormElement) => ({
 
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   listenToToss(form);
-  // Browsers suggest the names that go on as a field does: one with a usual name is empty meanwhile.
+  // Browsers suggest only what begins like the field, so a usual name leaves it meanwhile.
   for (const seat of [1, 2]) {
     const field = fieldOf(form, `player${seat}`);
     field.addEventListener("focus", () => {
@@ -264,7 +265,10 @@ export const followOptions = (
 ) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
   if (entry.options.some(({ name }) => name === changed.name)) {
-    fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
+    const preset = presetOf(entry, optionsIn(entry, form));
+    // What players choose themselves is not drawn for them.
+    const isDrawn = changed.name in (entry.random_options[preset] ?? {});
+    fieldOf(form, "preset").value = isDrawn ? "own" : preset;
   }
   if (changed.name === "preset") applyPreset(entry, form, changed.value);
 };

@@ -7,6 +7,7 @@ import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
 import { inSeats } from "../../rules/record.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { inSeats } from "../../view/seats.ts";
 
 /** @import { Refusal, State } from "../../rules/contract.ts" */
 /** @import { FrontEnd, Ui } from "../../view/types.ts" */
@@ -31,7 +32,12 @@ const byRuns = ({ board }) => board.scoring === "runs";
 /** @param {ChaseState} state */
 const isEitherPossible = ({ board }) => board.words.some(({ possible }) => possible);
 
-/** @param {ChaseState} state @param {number} owner @param {number} seat @param {string[]} pending */
+/**
+ * @param {ChaseState} state
+ * @param {number} owner
+ * @param {number} seat
+ * @param {string[]} pending
+ */
 const drawWord = (state, owner, seat, pending) => {
   const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
   const all = letters.length;
@@ -217,9 +223,10 @@ export default {
   },
 
   picture(state) {
-    const rows = state.board.words.map(({ letters }, owner) =>
+    const rows = state.board.words.map(({ count, letters }, owner) =>
       letters.map(({ letter, state: lot }, at) => {
-        const shape = lot === "taken" ? `mine of-${owner + 1}` : lot;
+        const won = count === letters.length ? "is-won" : "mine";
+        const shape = lot === "taken" ? `${won} of-${owner + 1}` : lot;
         const place = `translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})`;
         return svg`<g class=${shape} transform=${place}>
           <rect class=${lot === "taken" ? nothing : "thin"} width="20" height="25" rx="5"/>
