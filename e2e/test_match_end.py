@@ -84,6 +84,19 @@ def test_players_keep_seat_color_and_upright_words_over_rematches(driver: Driver
         assert page.evaluate(SEATS) == at_first
 
 
+def test_match_that_the_rules_decide_offers_fair_ones_in_one_press(driver: Driver) -> None:
+    page = driver.page
+    driver.open("center-square", "player1=Ada&player2=Otto&moves=right.down.down")
+    expect(page.locator("#status")).not_to_contain_text("center")
+    driver.play(["right"])
+    result = page.locator(".result")
+    expect(result).to_contain_text("By these rules only Otto can reach the center.")
+    page.get_by_role("button", name="Play with fair rules").click()
+    driver.wait_for_ply(0)
+    assert "no_revisits=true" in driver.fragment
+    assert "player1=Otto" in driver.fragment
+
+
 def test_rematch_swaps_roles_in_words(driver: Driver) -> None:
     driver.open("antipalindromes", "player1=Ada&player2=Otto&squares=2")
     driver.wait_for_rules()
@@ -123,18 +136,21 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     page.get_by_label("Series").select_option("3")
     page.get_by_role("button", name="Start").click()
     result = page.locator(".result")
-    for said in ("Best of 3: 1–0.", "Best of 3: 1–1.", "Hannah wins the series 2–1."):
+    for said in ("Best of 3: 1–0.", "Best of 3: 1–1.", "Hannah wins the series 2–1"):
         driver.play(["-1", "-2", "-1"])  # who starts wins
         expect(result).to_contain_text(said)
         if "wins" not in said:
             driver.act("rematch")
             driver.wait_for_ply(0)
+    expect(result.locator("h2")).to_have_text("Hannah wins the series 2–1")
+    expect(result.locator(".suns .sun")).to_have_count(2)
     share = page.get_by_role("button", name="Share the series")
     share.click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
-    assert copied_picture(page).size == (1200, 1160)
-    won = "Hannah wins the series 2–1."
-    assert texts_drawn(page) == ["● Hannah", "Otto ◆", "2–1", won, "noon · Best of 3"]
+    assert copied_picture(page).size == (1200, 1200)
+    won = "Hannah wins the series 2–1"
+    game = "noon · Palindrome Duel · Best of 3"
+    assert texts_drawn(page)[:-1] == [won, "● Hannah", "Otto ◆", "2–1", game]
     page.evaluate("""() => {
       navigator.canShare = ({ files }) => files.length === 1;
       navigator.share = async ({ files: [{ name, size }] }) => {
@@ -146,4 +162,4 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     driver.act("rematch")
     driver.wait_for_ply(0)
     driver.play(["-1", "-2", "-1"])
-    expect(result).to_contain_text("Best of 3: 1–0.")
+    expect(result).to_contain_text("Best of 3: 0–1.")  # as they sit: Otto on the right

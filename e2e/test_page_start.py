@@ -12,7 +12,11 @@ CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "": (['[data-command="theme"]'], ["html[data-theme]"]),
     "alpha-chase/": (
         [f'[data-command="{name}"]' for name in ("terms", "finish", "menu")],
-        ['[data-command="terms"][aria-expanded="true"]', 'dialog [value="resign1"]', "dialog[open]"],
+        [
+            '[data-command="terms"][aria-expanded="true"]',
+            'dialog [value="resign1"]',
+            "dialog[open]",
+        ],
     ),
     "lab/": (
         ["#tab-code", "#tab-play", "#tab-guide", "#tab-tournament"],

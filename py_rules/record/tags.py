@@ -31,8 +31,9 @@ TAGS: Final[Mapping[str, str]] = {
 """The tags that this version knows: the key in a link, and the name in a file.
 
 `seats` is "swapped" where the second player has the side and the color of the first: each person
-keeps theirs over a rematch. `goal`, `task` and `start` are a task: a goal that the page can judge, its description, and after
-how many moves it begins. A goal is "win" or "win-5", for a win in five moves.
+keeps theirs over a rematch. `goal`, `task` and `start` are a task: a goal that the page can judge,
+its description, and after how many moves it begins. A goal is "win" or "win-5", for a win in five
+moves.
 """
 
 _TASK: Final = frozenset({"goal", "task", "start"})

@@ -9,7 +9,13 @@ import {
   knownNames,
   preferences,
 } from "../../web/features/preferences/preferences.ts";
-import { followSetting, jsonSetting, keepJson, keepSetting, setting } from "../../web/storage/settings.ts";
+import {
+  followSetting,
+  jsonSetting,
+  keepJson,
+  keepSetting,
+  setting,
+} from "../../web/storage/settings.ts";
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { PREFERENCES } from "./makers.js";
 

@@ -37,7 +37,7 @@ export const isStuck = ({ unanswered, wanted }: With<"unanswered" | "wanted">) =
 /** Whether this tab doesn't know yet if it writes the match. */
 export const isAsking = ({ beforeLock }: With<"beforeLock">) => beforeLock !== null;
 
-/** Whether people play each other now, and nobody but them decides how it ends. */
+/** Whether people play each other now, without a task. */
 export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
   outcome === null && !["computer1", "computer2", "goal"].some((name) => name in tags);
 

@@ -3,10 +3,10 @@
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import { nextMover } from "../rules/turns.ts";
-import { inSeats, seatsOf } from "../rules/record.ts";
 import { importFile } from "../storage/load-part.ts";
 import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
+import { inSeats, seatsOf } from "../view/seats.ts";
 import type { FrontEnd, FrontEndModule } from "../view/types.ts";
 import { Motion } from "./animation.ts";
 
@@ -69,11 +69,10 @@ export class BoardHost {
     }
     if (places) this.#motion.after(places, match?.outcome !== null);
     if (this.front) this.#region("board").setAttribute("aria-label", this.front.boardLabel);
-    const mover = ((position?.to_move ?? 0) + pending) % 2;
-    const seats = inSeats(match ?? {}, [0, 1]);
+    const mover = position ? nextMover(position, { pending }) : 0;
+    const seats = inSeats<number[]>(match ?? {}, [0, 1]);
     Object.assign(this.#frame.dataset, {
       mode,
-      turn: String((position ? nextMover(position, { pending }) : 0) + 1),
       turn: String(mover + 1),
       seats: seatsOf(match ?? {}),
       seat: String(seats.indexOf(mover) + 1),

@@ -14,9 +14,8 @@ const MAX_FRAGMENT = 8 * 1024;
 
 /** The tags in their order in a record, as `py_rules.record.tags.TAGS`; options come first. */
 const TAGS =
-  "player1 player2 date computer1 computer2 seed analysis coin seats clock at_zero goal task start".split(
-    " ",
-  );
+  `player1 player2 date computer1 computer2 seed analysis coin seats clock at_zero goal task
+  start`.split(/\s+/);
 
 /** Tags of a task; a match that is shorter than `start` has none of them. */
 const TASK = new Set(["goal", "task", "start"]);
@@ -148,15 +147,3 @@ export const isExtension = (longer: string, shorter: string) => {
     (isLonger ? short.end === "" : short.end === "" || short.end === long.end)
   );
 };
-
-type Tagged = { tags?: Record<string, string> }; // a sandbox may leave them out
-
-/** Whether the first player sits on the second side, with its color, as after a rematch. */
-export const areSeatsSwapped = ({ tags }: Tagged) => tags?.seats === "swapped";
-
-/** Return how players sit, as `data-seats` in the page. */
-export const seatsOf = (match: Tagged) => (areSeatsSwapped(match) ? "swapped" : "own");
-
-/** Return two things of the players in the order of the seats, or back. */
-export const inSeats = <Two extends readonly unknown[]>(match: Tagged, both: Two) =>
-  (areSeatsSwapped(match) ? [...both].reverse() : both) as Two;

@@ -7,10 +7,9 @@ import { drawTransport } from "../board/playback.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
-import type { State } from "../rules/contract.ts";
-import { inSeats } from "../rules/record.ts";
 import { formatBold, html, nothing } from "./lit.ts";
-import { icon, mark } from "./marks.ts";
+import { icon, mark, rays } from "./marks.ts";
+import { inSeats } from "./seats.ts";
 import type { FrontEnd, Notice, Ui, View } from "./types.ts";
 
 const { t } = vocabulary("frame");
@@ -277,7 +276,7 @@ export const headline = ({ match }: View, front: FrontEnd) => {
  * @param label of that @param hasMoves which can be reviewed
  */
 export const drawCard = (
-  title: string,
+  title: unknown,
   text: unknown,
   offer: unknown,
   command: string,
@@ -299,19 +298,29 @@ export const drawCard = (
   </div>`;
 };
 
+const drawSuns = (suns: number) =>
+  Array.from(
+    { length: suns },
+    () => html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true">
+      <circle r="13" /><path d=${rays(12, 18, 26)} />
+    </svg>`,
+  );
+
 const drawResult = (
   state: State,
   front: FrontEnd,
   { offer, starter }: Pick<View, "offer" | "starter">,
 ) => {
   const { title, fact } = resultOf(state, front);
-  const { act, icon: sign = "on", label, note, value } = offer ?? {};
+  const { act, icon: sign = "on", label, note, suns = 0, title: won, value } = offer ?? {};
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
-  const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  // What a match decides beyond itself is the title; how it ended is said below.
+  const text = html`<p>${won ? title : fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const head = won ? html`<span class="suns">${drawSuns(suns)}</span>${won}` : title;
   const first = label
     ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
         >${icon(sign)}${label}</button>`
     : "";
-  return drawCard(title, text, first, "rematch", rematch, state.ply > 0);
+  return drawCard(head, text, first, "rematch", rematch, state.ply > 0);
 };

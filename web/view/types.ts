@@ -109,6 +109,9 @@ interface Offer {
   value?: string;
   icon?: "magnifier" | "on" | "share";
   note?: string;
+  /** What is won by the match: the title, with a sun for each of `suns`. */
+  title?: string;
+  suns?: number;
   /** The next match: the computer has this level, or the seats change. */
   next?: { level: string; isSwapped: boolean };
 }

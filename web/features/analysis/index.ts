@@ -1,6 +1,12 @@
 /** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
 
-import { isBetweenPeople, isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.ts";
+import {
+  isBetweenPeople,
+  isConfirmed,
+  keyOf,
+  pendingMoves,
+  shownPosition,
+} from "../../app/selectors.ts";
 import type { App, AppState, Feature } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
 import { vocabulary } from "../../i18n/message.ts";

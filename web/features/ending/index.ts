@@ -6,7 +6,7 @@ import { vocabulary } from "../../i18n/message.ts";
 const { t } = vocabulary("features/ending");
 const frame = vocabulary("frame");
 
-/** Ask how the match ends: the players agree to a draw, or one resigns, the player to move first. */
+/** Ask how the match ends: by an agreed draw, or one resigns, the player to move first. */
 const finish = async (app: App) => {
   const dialog = await app.load("dialog");
   const { offer_draw: isOffered, players, tags, to_move: mover } = app.state.match;

@@ -3,11 +3,12 @@
 import type { App } from "../../app/types.ts";
 import { pageOf } from "../../i18n/language.ts";
 import { dayOf, vocabulary } from "../../i18n/message.ts";
+import { tagsOf } from "../../rules/record.ts";
 import { type Known, knownGames } from "../../storage/game-files.ts";
 import { type Listed, listedMatches, type Newer } from "../../storage/matches.ts";
-import { seatsOf, tagsOf } from "../../rules/record.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { seatsOf } from "../../view/seats.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { load, save } from "./matches-file.ts";
 

@@ -201,8 +201,8 @@ const settingsHere = () => ({
 /**
  * Take over the settings of a file. What was chosen or counted on this device stays as it is: a
  * preference comes where the usual still counts here, names where there are none, and the series of
- * a game where there is none, or match by match where it is of the same two players. Solved puzzles and
- * stars are joined.
+ * a game where there is none, or match by match where it is of the same two players. Solved puzzles
+ * and stars are joined.
  * @returns whether anything is new
  */
 const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>): boolean => {

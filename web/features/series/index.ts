@@ -3,6 +3,7 @@
 import type { AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { followSetting } from "../../storage/settings.ts";
+import { inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import {
   countMatch,
@@ -22,21 +23,18 @@ const frame = vocabulary("frame");
  * card.
  * @param offer that is there already
  */
-const offerOf = (
-  { match: { outcome, players }, series }: AppState,
-  offer: View["offer"],
-): View["offer"] => {
+const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer"] => {
+  const { outcome, players } = match;
   const { best = 0 } = series;
   const score = outcome && best ? seriesScore(series, players) : null;
   if (!score) return offer;
   const winner = seriesWinner(series);
-  const values = { n: best, score: score.join("–"), name: winner ?? "" };
-  const note = [offer?.note, winner ? frame.t("seriesWon", values) : t("soFar", values)]
-    .filter(Boolean)
-    .join(" ");
-  return winner
-    ? { label: t("card"), act: "share-series", icon: "share", note }
-    : { ...offer, note };
+  const values = { n: best, score: inSeats(match, score).join("–"), name: winner ?? "" };
+  if (!winner)
+    return { ...offer, note: [offer?.note, t("soFar", values)].filter(Boolean).join(" ") };
+  const title = frame.t("seriesWon", values);
+  const suns = (best + 1) / 2;
+  return { ...offer, label: t("card"), act: "share-series", icon: "share", title, suns };
 };
 
 export const series: Feature = {

@@ -24,10 +24,7 @@ export const seriesName = (game: string) => `${SERIES}${game}`;
  * Return the series of a game that this device keeps, *otherwise* where it keeps none: it is
  * damaged, or the browser refuses to store anything.
  */
-export const keptSeries = (
-  game: string,
-  otherwise: Series = { players: [], won: {} },
-): Series =>
+export const keptSeries = (game: string, otherwise: Series = { players: [], won: {} }): Series =>
   jsonSetting(seriesName(game), has({ players: isList(isText), won: isTable(isText) })) ??
   otherwise;
 

@@ -9,7 +9,6 @@ import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { moverAfter } from "../../rules/turns.ts";
-import { areSeatsSwapped, inSeats } from "../../rules/record.ts";
 import {
   keepLadder,
   type Ladder,

@@ -4,7 +4,6 @@ import { drawKeys } from "../../board/keypad.ts";
 import { listed, vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
 import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
-import { inSeats } from "../../rules/record.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
 import { inSeats } from "../../view/seats.ts";

@@ -160,8 +160,7 @@ export default {
     return t(options.no_revisits ? "aimTrap" : "aim");
   },
 
-  preview({ movers, moves, options, to_move: mover }) {
-  preview({ moves, options }) {
+  preview({ movers, moves, options }) {
     const { no_revisits, size, start_column, start_row } = /** @type {Record<string, any>} */ (
       options
     );

@@ -5,11 +5,11 @@ import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { hasLink } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
-import { hasLink, seatsOf } from "../../rules/record.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
+import { seatsOf } from "../../view/seats.ts";
 import { region } from "../screen.ts";
 
 /** What draws the pictures of each game, by its slug. */
