@@ -211,8 +211,12 @@ SCREENS = (
     Screen("share", f"palindrome-war/#{LONG}", "dialog .code", choose_in_menu("share")),
     Screen("moves", f"palindrome-war/#{LONG}", "dialog .moves li", choose_in_menu("moves")),
     Screen("languages", WAR, 'dialog [value="fr"]', choose_in_menu("language")),
-    Screen("resign", f"palindrome-war/#{LONG}", "dialog .is-main", choose_in_menu("resign")),
-    Screen("draw", f"palindrome-war/#{LONG}", "dialog .is-main", choose_in_menu("draw")),
+    Screen(
+        "finish",
+        f"palindrome-war/#{LONG}",
+        'dialog [value="draw"]',
+        Presses('[data-command="finish"]'),
+    ),
     Screen(
         "history",
         f"palindrome-war/#{ROTOR}",
@@ -241,7 +245,7 @@ SCREENS = (
         "center-analysis",
         f"center-square/#{TRAIL}",
         ".forecast-chip",
-        Presses('[data-command="analysis"]'),
+        choose_in_menu("analysis"),
     ),
     Screen("center-result", f"center-square/#{NAMES}&moves=right.down.down.right", ".result"),
     Screen("row", f"antipalindromes/#{ROW}", ".arcs path"),
@@ -266,7 +270,7 @@ SCREENS = (
         "task-given-up",
         f"palindrome-duel/#{TASK}.2-.1-",
         ".result",
-        Presses(MENU, 'dialog [value="resign"]', "dialog button.is-main"),
+        Presses(MENU, 'dialog [value="finish"]', 'dialog [value="resign1"]'),
     ),
     Screen(
         "task-words",

@@ -83,6 +83,19 @@ def test_key_is_dragged_to_a_side_of_the_line(driver: Driver) -> None:
     expect(page.locator(".is-dragged, [data-takes]")).to_have_count(0)
 
 
+def test_first_letter_takes_one_press_or_one_drag(driver: Driver) -> None:
+    driver.open("palindrome-war")
+    driver.wait_for_rules()
+    driver.press(".key:text-is('k')")
+    driver.wait_for_ply(1)
+    driver.act("undo")
+    driver.wait_for_ply(0)
+    page = driver.page
+    driver.tab.drag([middle(page.locator(".key", has_text="r")), middle(page.locator(".slot"))])
+    driver.wait_for_ply(1)
+    assert driver.moves() == ["-r"]
+
+
 @nightly
 def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
     driver.open("palindrome-war", "moves=-k")

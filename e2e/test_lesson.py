@@ -19,9 +19,9 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
     driver.open("palindrome-war")
     driver.choose("rules")
     expect(page.locator(".lesson [data-wanted]").first).to_be_focused()
-    rests = page.locator(".lesson [data-select]:not([data-wanted])").first
+    rests = page.locator(".lesson .key:not([data-wanted])").first
     assert rests.evaluate("(each) => each.inert")
-    expect(page.locator(".lesson").get_by_role("status")).to_contain_text("Choose k")
+    expect(page.locator(".lesson").get_by_role("status")).to_contain_text("Put k on the line")
     while not page.locator(LAST).count():
         before = page.locator(".lesson").inner_html()
         page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.returning
 def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.open("palindrome-war", "player1=Hannah&player2=Otto")
     driver.play(["-k"])
-    driver.choose("resign")
+    driver.act("finish")
     driver.page.get_by_role("button", name="Hannah resigns").click()
     expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
     expect(driver.page.locator("#status")).to_have_text("Hannah resigned.")
@@ -38,15 +38,76 @@ def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
 def test_players_agree_on_a_draw(driver: Driver) -> None:
     driver.open("alpha-chase")
     driver.play(["P"])
-    driver.choose("draw")
+    driver.act("finish")
     driver.page.get_by_role("button", name="Keep playing").click()
-    driver.choose("draw")
-    driver.page.get_by_role("button", name="Yes, we agree").click()
+    driver.act("finish")
+    driver.page.get_by_role("button", name="Agree to a draw").click()
 
     expect(driver.page.locator(".result h2")).to_have_text("Draw")
 
 
-def test_rematch_changes_seats_and_the_series_goes_on_without_undone_ends(driver: Driver) -> None:
+SEATS = """() => Object.fromEntries([...document.querySelectorAll("#turns .player")].map((tab) => {
+  const { rotate } = getComputedStyle(tab);
+  const shape = [...tab.querySelectorAll(".mark > *")]
+    .find((each) => getComputedStyle(each).display !== "none").tagName;
+  return [tab.querySelector("b").textContent.trim(), {
+    side: tab.getBoundingClientRect().left < innerWidth / 3 ? "left" : "right",
+    mark: shape,
+    color: getComputedStyle(tab).getPropertyValue("--who"),
+    isTurned: rotate === "180deg",
+  }];
+}))"""
+
+
+def test_players_keep_seat_color_and_upright_words_over_rematches(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-duel", "digits=5&player1=Ada&player2=Bartholomew")
+    driver.choose("table")
+    page.get_by_label("Across the table").check()
+    page.keyboard.press("Escape")
+    driver.wait_for_rules()
+    at_first = page.evaluate(SEATS)
+    assert at_first["Ada"]["side"] == "left"
+    assert at_first["Bartholomew"]["isTurned"]
+    words = page.locator("#status > p").first
+    for starter in ("Bartholomew", "Ada"):
+        driver.play(["-1", "-2", "-1"])
+        page.get_by_role("button", name=f"Rematch, {starter} starts").click()
+        driver.wait_for_ply(0)
+        driver.expect_status(f"{starter}’s turn")
+        assert page.evaluate(SEATS) == at_first
+        turned = "180deg" if starter == "Bartholomew" else "none"
+        expect(words).to_have_css("rotate", turned)
+        page.reload()
+        driver.wait_for_quiet()
+        assert page.evaluate(SEATS) == at_first
+
+
+def test_match_that_the_rules_decide_offers_fair_ones_in_one_press(driver: Driver) -> None:
+    page = driver.page
+    driver.open("center-square", "player1=Ada&player2=Otto&moves=right.down.down")
+    expect(page.locator("#status")).not_to_contain_text("center")
+    driver.play(["right"])
+    result = page.locator(".result")
+    expect(result).to_contain_text("By these rules only Otto can reach the center.")
+    page.get_by_role("button", name="Play with fair rules").click()
+    driver.wait_for_ply(0)
+    assert "no_revisits=true" in driver.fragment
+    assert "player1=Otto" in driver.fragment
+
+
+def test_rematch_swaps_roles_in_words(driver: Driver) -> None:
+    driver.open("antipalindromes", "player1=Ada&player2=Otto&squares=2")
+    driver.wait_for_rules()
+    status = driver.page.locator("#status")
+    expect(status).to_contain_text("Ada scores palindromes, Otto antipalindromes.")
+    driver.play(["1-0", "2-0"])
+    driver.act("rematch")
+    expect(status).to_contain_text("Otto scores palindromes, Ada antipalindromes.")
+
+
+def test_series_goes_on_over_a_rematch_without_undone_ends(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
     driver.play(["-1", "-2", "-1"])
@@ -55,13 +116,13 @@ def test_rematch_changes_seats_and_the_series_goes_on_without_undone_ends(driver
     driver.act("rematch")
     expect(page.locator(".player.of-1 b")).to_have_text("Otto")
     expect(page.locator("#keys button")).to_have_count(5)
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
     driver.play(["-1", "-2", "-1"])
     expect(page.locator(".score")).to_contain_text("1–1")
     driver.act("undo")
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
     page.reload()
-    expect(page.locator(".score")).to_contain_text("0–1")
+    expect(page.locator(".score")).to_contain_text("1–0")
 
 
 def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Driver) -> None:
@@ -75,18 +136,21 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     page.get_by_label("Series").select_option("3")
     page.get_by_role("button", name="Start").click()
     result = page.locator(".result")
-    for said in ("Best of 3: 1–0.", "Best of 3: 1–1.", "Hannah wins the series 2–1."):
+    for said in ("Best of 3: 1–0.", "Best of 3: 1–1.", "Hannah wins the series 2–1"):
         driver.play(["-1", "-2", "-1"])  # who starts wins
         expect(result).to_contain_text(said)
         if "wins" not in said:
             driver.act("rematch")
             driver.wait_for_ply(0)
+    expect(result.locator("h2")).to_have_text("Hannah wins the series 2–1")
+    expect(result.locator(".suns .sun")).to_have_count(2)
     share = page.get_by_role("button", name="Share the series")
     share.click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
-    assert copied_picture(page).size == (1200, 1160)
-    won = "Hannah wins the series 2–1."
-    assert texts_drawn(page) == ["● Hannah", "Otto ◆", "2–1", won, "noon · Best of 3"]
+    assert copied_picture(page).size == (1200, 1200)
+    won = "Hannah wins the series 2–1"
+    game = "noon · Palindrome Duel · Best of 3"
+    assert texts_drawn(page)[:-1] == [won, "● Hannah", "Otto ◆", "2–1", game]
     page.evaluate("""() => {
       navigator.canShare = ({ files }) => files.length === 1;
       navigator.share = async ({ files: [{ name, size }] }) => {
@@ -98,4 +162,4 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     driver.act("rematch")
     driver.wait_for_ply(0)
     driver.play(["-1", "-2", "-1"])
-    expect(result).to_contain_text("Best of 3: 1–0.")
+    expect(result).to_contain_text("Best of 3: 0–1.")  # as they sit: Otto on the right

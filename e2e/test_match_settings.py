@@ -103,7 +103,7 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     assert driver.moves() == ["T", "H"]
 
 
-def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:
+def test_only_the_end_is_felt_and_heard_by_default(driver: Driver) -> None:
     page = driver.page
     page.add_init_script("""
         window.felt = [];
@@ -113,13 +113,20 @@ def test_vibration_and_sound_are_off_by_default(driver: Driver) -> None:
           createOscillator() { window.felt.push("note"); return super.createOscillator(); }
         };
     """)
-    driver.open("palindrome-duel")
-    driver.play(["-1"])
+    driver.open("palindrome-duel", "moves=-1.-2")
+    driver.wait_for_rules()
+    driver.play(["-3"])
     assert page.evaluate("window.felt") == []
+    driver.act("undo")
+    driver.wait_for_ply(2)
+    driver.play(["-1"])
+    page.wait_for_function("() => window.felt.includes('note') && window.felt.includes('tick')")
+    driver.act("undo")
+    driver.wait_for_ply(2)
     prefer(driver, "haptics", "yes")
     prefer(driver, "sounds", "yes")
     page.evaluate("window.felt.length = 0")
-    driver.play(["-2"])
+    driver.play(["-3"])
     page.wait_for_function("() => window.felt.length > 1")
     assert set(page.evaluate("window.felt")) == {"tick", "note"}
 

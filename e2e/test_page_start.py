@@ -11,8 +11,12 @@ from playwright.sync_api import Page, expect
 CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "": (['[data-command="theme"]'], ["html[data-theme]"]),
     "alpha-chase/": (
-        [f'[data-command="{name}"]' for name in ("terms", "analysis", "menu")],
-        ['[data-command="terms"][aria-expanded="true"]', '[aria-pressed="true"]', "dialog[open]"],
+        [f'[data-command="{name}"]' for name in ("terms", "finish", "menu")],
+        [
+            '[data-command="terms"][aria-expanded="true"]',
+            'dialog [value="resign1"]',
+            "dialog[open]",
+        ],
     ),
     "lab/": (
         ["#tab-code", "#tab-play", "#tab-guide", "#tab-tournament"],

@@ -32,17 +32,40 @@ def test_match_is_copied_as_a_picture_with_each_name_in_its_players_color(driver
     driver.choose("share")
     page.get_by_role("button", name="Copy as picture").click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")
-    assert texts_drawn(page) == ["● Ada", "Otto ◆", "noon · Alpha Chase"]
+    *told, address = texts_drawn(page)
+    assert told == ["Ada’s turn", "● Ada", "Otto ◆", "noon · Alpha Chase"]
+    assert address.endswith("/alpha-chase/")
 
     picture = copied_picture(page)
-    assert picture.size == (1200, 1160)
+    assert picture.size == (1200, 1200)
     first, second, ground = (
         tuple(page.evaluate(COLOR, each)) for each in ("--p1", "--p2", "--ground")
     )
     assert len({first, second, ground}) == 3
-    left, right = (frequent_colors(picture, (x, 0, x + 600, 130)) for x in (0, 600))
+    left, right = (frequent_colors(picture, (x, 180, x + 600, 240)) for x in (0, 600))
     assert (left, right) == ({first, ground}, {second, ground})
-    assert {first, second} <= frequent_colors(picture, (0, 140, 1200, 1060))
+    assert {first, second} <= frequent_colors(picture, (0, 250, 1200, 960))
+
+
+def test_picture_of_a_won_match_says_who_won_and_shows_it_in_gold(driver: Driver) -> None:
+    page = driver.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(KEEP_DRAWN)
+    driver.open("palindrome-war", "player1=Ada&player2=Otto&moves=-k.-a.-y.-a")
+    driver.play(["-k"])
+    for button, size in (("Copy as picture", (1200, 1200)), ("Copy as wide picture", (1200, 630))):
+        driver.choose("share")
+        page.get_by_role("button", name=button).click()
+        expect(page.locator("#status")).to_contain_text("Picture copied.")
+        page.keyboard.press("Escape")
+        assert texts_drawn(page)[:4] == ["Ada wins with “kayak”", "● Ada", "1–0", "Otto ◆"]
+        picture = copied_picture(page)
+        assert picture.size == size
+        gold = tuple(page.evaluate(COLOR, "--gold"))
+        assert gold in frequent_colors(picture, (0, 0, *size))
+        assert tuple(page.evaluate(COLOR, "--p2-soft")) not in frequent_colors(
+            picture, (0, 0, *size)
+        )
 
 
 def test_picture_is_saved_if_it_cannot_be_copied(driver: Driver, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_match_is_played_on_plain_http(driver: Driver) -> None:
     driver.open("palindrome-duel")
     assert not page.evaluate("() => isSecureContext || 'randomUUID' in crypto")
     driver.play(["-1", "-2"])
-    driver.act("analysis")
+    driver.choose("analysis")
     expect(page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
     driver.choose("hint")
     expect(page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)

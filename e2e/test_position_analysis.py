@@ -57,9 +57,9 @@ def match_of(game: str, fragment: str) -> Match:
     return from_fragment(game, fragment).match
 
 
-def turn_analysis_on(page: Page) -> None:
-    page.locator('[data-command="analysis"]').click()
-    wait_for_analysis(page)
+def turn_analysis_on(driver: Driver) -> None:
+    driver.choose("analysis")
+    wait_for_analysis(driver.page)
 
 
 def wait_for_analysis(page: Page) -> None:
@@ -76,7 +76,7 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     driver.open(match.slug, match.options)
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
-    turn_analysis_on(page)
+    turn_analysis_on(driver)
     expect(page).to_have_url(re.compile("analysis=on"))
     halves = page.locator("#keys [data-select]:visible")
     if halves.count():

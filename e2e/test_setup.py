@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from driver import Driver
 from nightly import some
@@ -162,3 +164,34 @@ def test_enter_in_a_field_starts_the_match_and_the_names_are_suggested_in_the_ne
     driver.choose("new")
     expect(page.locator('dialog input[name="player1"]')).to_have_value("Ada")
     expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
+
+
+DRAW_THE_LAST = """{
+  const ordinary = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (values) =>
+    values instanceof Uint32Array ? values.fill(5) : ordinary(values);
+}"""
+"""Of six pairs of words the last one is drawn."""
+
+
+def word(letters: str) -> re.Pattern[str]:
+    """Return what a word on the board reads like, with the texts between its letters."""
+    return re.compile(".*".join(letters), re.DOTALL)
+
+
+def test_classic_words_are_drawn_after_the_first_match(driver: Driver) -> None:
+    page = driver.page
+    page.add_init_script(DRAW_THE_LAST)
+    words = page.locator(".word ol")
+    driver.open("alpha-chase")
+    expect(words).to_have_text([word("PLANT"), word("GHOST")])
+    driver.play("PGLHAONBT")
+    driver.act("rematch")
+    driver.wait_for_ply(0)
+    drawn = [word("QUICK"), word("CHARM")]
+    seats = [*reversed(drawn)]  # who started sits on the first side, and has the second word now
+    expect(words).to_have_text(seats)
+    driver.open("alpha-chase")
+    expect(words).to_have_text(drawn)
+    expect(line_of(driver)).to_have_text("Two players, Classic")
+    driver.play("Q")

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.returning
 MATCHES = one_of_each()
 SLUGS = [match.slug for match in MATCHES]
 SMALL = (320, 658)
-SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "resign", "language")
+SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "finish", "language")
 
 
 @pytest.mark.parametrize("slug", some(SLUGS))

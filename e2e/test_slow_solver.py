@@ -19,7 +19,7 @@ def test_analysis_shows_partial_results_while_it_continues(driver: Driver) -> No
     chips = page.locator("#board .forecast-chip")
     driver.open("domineering")
     driver.wait_for_rules()
-    analysis.click()
+    driver.choose("analysis")
     expect(chips).to_have_count(20, timeout=60_000)  # once the second Python is there
     driver.move("b2")
     begun = monotonic()

@@ -127,7 +127,7 @@ class Walk:
 
     def analyze(self, match: Match) -> None:
         """Turn the analysis on, compare, and turn it off again."""
-        self.driver.act("analysis")
+        self.driver.choose("analysis")
         expect(self.page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
         self.measure(f"{match.ply}, analysis")
         self.find_violations(f"{match.ply}, analysis")

@@ -34,8 +34,9 @@ def spoken(match: Match) -> str:
 
 
 def picture_of(match: Match) -> tuple[list[str], list[int]]:
-    """Return the last pieces, and whose place the next one has."""
-    return [piece for piece, _ in placed(match.moves)][-20:], [match.to_move]
+    """Return the last pieces, and whose place the next one has, if there is one."""
+    next_one = [] if match.is_over else [match.to_move]
+    return [piece for piece, _ in placed(match.moves)][-20:], next_one
 
 
 def side_of(move: str) -> str:
@@ -52,10 +53,10 @@ def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence
     tiles = [Piece(piece, f"{piece}, from {names[player]}", player) for piece, player in line]
     if match.is_over:
         return tiles
-    held = chosen.get("piece", "")
     if not line:
-        text = f"{held} first {noun}".strip()
+        text = f"first {noun}"
         return [Piece(text, text, match.to_move, is_control=True)]
+    held = chosen.get("piece", "")
 
     def slot(side: str) -> Piece:
         text = f"{held} {side}".strip()
@@ -69,7 +70,7 @@ def controls_of(match: Match, chosen: Chosen, alphabet: str, noun: str) -> dict[
     """Return the names of the slots and of the keys that can be pressed."""
     if match.is_over:
         return {}
-    held, side = chosen.get("piece"), chosen.get("end")
+    held, side = chosen.get("piece"), chosen.get("end") if match.moves else "end"
     playable = {piece_of(move) for move in match.legal_moves}
     keys = {
         (f"move:{_move(piece, side)}" if side else f"select:piece:{piece}"): piece
@@ -77,12 +78,7 @@ def controls_of(match: Match, chosen: Chosen, alphabet: str, noun: str) -> dict[
         if piece in playable
     }
     if not match.moves:
-        first = (
-            {f"move:-{held}": f"{held} first {noun}"}
-            if held
-            else {"select:end:end": f"first {noun}"}
-        )
-        return first | keys
+        return {"select:end:end": f"first {noun}"} | keys
     slots = (
         {f"move:{_move(held, each)}": f"{held} {each}" for each in ("beginning", "end")}
         if held
@@ -109,7 +105,7 @@ def _move(piece: str, side: str) -> str:
 
 def prompt_of(match: Match, names: Names, chosen: Chosen, noun: str) -> str:
     if held := chosen.get("piece"):
-        return f"Pick a side for {held}." if match.moves else f"Place {held} on the line."
+        return f"Pick a side for {held}."
     if side := chosen.get("end"):
         return f"Pick a {noun} for the {side}."
     after = ", then a side" if match.moves else ""

@@ -190,7 +190,7 @@ def assert_plays_without_storage(device: Device) -> None:
 def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
     driver.open(GAME, "moves=-1")
     driver.wait_for_rules()
-    driver.act("analysis")
+    driver.choose("analysis")
     driver.tab.wait_for(
         """() => document.querySelector('[data-command="analysis"]').ariaBusy === "false"
           && document.querySelector(".forecast-chip")""",

@@ -53,6 +53,8 @@ globalThis.look = (() => {
   };
 
   /** "sun" for a disc and "diamond" for a square on its corner, by the filled area alone. */
+  /** Of the shapes of both sides, the style shows one. */
+  const isDrawn = (shape) => getComputedStyle(shape).display !== "none";
   const shapeOf = (shape) => {
     const { x, y, width, height } = shape.getBBox();
     const at = (right, down) => new DOMPoint(x + width * right, y + height * down);
@@ -62,7 +64,7 @@ globalThis.look = (() => {
 
   const marksIn = (element) =>
     [...element.querySelectorAll("svg")].filter(isShown).flatMap((svg) => {
-      const shapes = svg.querySelectorAll("circle, path");
+      const shapes = [...svg.querySelectorAll("circle, path")].filter(isDrawn);
       if (shapes.length !== 1 || svg.viewBox.baseVal.width !== 20) return [];
       const style = styleOf(svg);
       const isOutline = hex(style.stroke) !== "" && style.stroke !== "none";
@@ -374,7 +376,7 @@ globalThis.look = (() => {
     readAll,
     still: finishAnimations,
     shapes: (selector) =>
-      [...document.querySelectorAll(selector)].map((each) => {
+      [...document.querySelectorAll(selector)].filter(isDrawn).map((each) => {
         const { left, top, right, bottom } = sidesOf(each);
         const center = [(left + right) / 2, (top + bottom) / 2];
         const shape = each instanceof SVGGeometryElement ? shapeOf(each) : null;

@@ -21,6 +21,7 @@ TAGS: Final[Mapping[str, str]] = {
     "seed": "Seed",
     "analysis": "Analysis",
     "coin": "Coin",
+    "seats": "Seats",
     "clock": "Clock",
     "at_zero": "AtZero",
     "goal": "Goal",
@@ -29,8 +30,10 @@ TAGS: Final[Mapping[str, str]] = {
 }
 """The tags that this version knows: the key in a link, and the name in a file.
 
-`goal`, `task` and `start` are a task: a goal that the page can judge, its description, and after
-how many moves it begins. A goal is "win" or "win-5", for a win in five moves.
+`seats` is "swapped" where the second player has the side and the color of the first: each person
+keeps theirs over a rematch. `goal`, `task` and `start` are a task: a goal that the page can judge,
+its description, and after how many moves it begins. A goal is "win" or "win-5", for a win in five
+moves.
 """
 
 _TASK: Final = frozenset({"goal", "task", "start"})

@@ -25,7 +25,7 @@ describe("commands", () => {
   test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
     const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
     for (const state of [over, makeState({ isWriter: false })]) {
-      for (const name of ["draw", "resign", "hint"]) {
+      for (const name of ["finish", "hint"]) {
         assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
       }
       for (const name of ["new", "rules", "games"]) {

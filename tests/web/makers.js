@@ -13,6 +13,7 @@ export const PREFERENCES = {
   confirm: "no",
   haptics: "no",
   sounds: "no",
+  ending: "yes",
 };
 
 /** The tags of a match in which the first or the second player is a computer. */

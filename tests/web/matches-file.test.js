@@ -33,7 +33,8 @@ describe("a file of matches", () => {
       if (text.includes("1. x")) throw new RulesError({ code: "other", message: "Wrong: x." });
       return makeMatch(["a"]);
     };
-    return { changes, rules: { read, view }, set: (change) => changes.push(change) };
+    const state = { match: { game: "game" } };
+    return { changes, rules: { read, view }, set: (change) => changes.push(change), state };
   };
   const read = (content, app = makeApp(), tell = () => undefined) =>
     takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
@@ -162,7 +163,7 @@ describe("a file of matches", () => {
     matches: [],
     preferences: { ...PREFERENCES, sounds: "yes", starts: "loser", seating: "nowhere" },
     names: ["Ada", "Bo"],
-    series: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } },
+    series: { game: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } } },
   };
 
   test("brings preferences, names and the series where there were none", async (t) => {
@@ -170,10 +171,10 @@ describe("a file of matches", () => {
     const app = makeApp();
     const [shown] = await read(FILE, app);
     assert.match(shown, /^Also loaded: settings, names, scores, stars and solved puzzles that /);
-    const [chosen] = app.changes;
+    const [counted, chosen] = app.changes;
     assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
-    assert.deepEqual(keptSeries(), FILE.series);
-    assert.deepEqual(app.changes[1], { series: FILE.series });
+    assert.deepEqual(keptSeries("game"), FILE.series.game);
+    assert.deepEqual(counted, { series: FILE.series.game });
     assert.deepEqual(keptNames(), ["Ada", "Bo"]);
   });
 
@@ -185,10 +186,10 @@ describe("a file of matches", () => {
       ...FILE,
       preferences: { ...PREFERENCES, haptics: "yes" },
       names: ["Cleo", "Dan"],
-      series: { players: ["Cleo", "Dan"], won: { three: "Dan" } },
+      series: { game: { players: ["Cleo", "Dan"], won: { three: "Dan" } } },
     };
     await read(other, app);
-    assert.deepEqual(keptSeries(), FILE.series);
+    assert.deepEqual(keptSeries("game"), FILE.series.game);
     assert.deepEqual(app.changes.map((change) => Object.keys(change)), [["preferences"]]);
     assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
   });
@@ -197,8 +198,8 @@ describe("a file of matches", () => {
     withStorage(t);
     await read(FILE);
     const more = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo" } };
-    await read({ ...FILE, series: more });
-    assert.deepEqual(keptSeries(), {
+    await read({ ...FILE, series: { game: more } });
+    assert.deepEqual(keptSeries("game"), {
       players: ["Ada", "Bo"],
       won: { three: "Bo", one: "Ada", two: "" },
     });
@@ -242,7 +243,7 @@ describe("a file of matches", () => {
     }
     assert.deepEqual(solvedHere().days, days);
     const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
-    await read({ noon: 1, matches: [], series: strange }, app);
+    await read({ noon: 1, matches: [], series: { game: strange } }, app);
     assert.deepEqual(app.changes, []);
   });
 });

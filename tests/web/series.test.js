@@ -90,14 +90,20 @@ describe("the series", () => {
 
   test("a kept series that is damaged starts again", (t) => {
     const storage = withStorage(t);
-    keepSeries(EMPTY);
+    keepSeries("game", EMPTY);
     const damages = ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}'];
-    damage(storage, damages, () => assert.deepEqual(keptSeries(), { players: [], won: {} }));
+    damage(storage, damages, () => assert.deepEqual(keptSeries("game"), { players: [], won: {} }));
   });
 
   const show = (app, match) => {
     for (const action of shown(match)) app.dispatch(action);
   };
+
+  test("a series of another game has its own score", (t) => {
+    withStorage(t);
+    keepSeries("chess", counted(["1", won(0)]));
+    assert.deepEqual([keptSeries("go").won, keptSeries("chess").won], [{}, { 1: "Ann" }]);
+  });
 
   const sit = (t, state) => {
     withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
@@ -107,12 +113,12 @@ describe("the series", () => {
   test("a tab that looks on counts nothing", (t) => {
     const { app } = sit(t, { isWriter: false });
     show(app, won(0));
-    assert.deepEqual(keptSeries().won, {});
+    assert.deepEqual(keptSeries("game").won, {});
   });
 
   test("the counts of another tab are not lost", (t) => {
     const { app } = sit(t);
-    keepSeries(counted(["elsewhere", won(1)]));
+    keepSeries("game", counted(["elsewhere", won(1)]));
     show(app, won(0));
     assert.deepEqual(score(app.state.series), [1, 1]);
   });

@@ -6,9 +6,16 @@ import {
   keepNames,
   keepPreferences,
   keptNames,
+  knownNames,
   preferences,
 } from "../../web/features/preferences/preferences.ts";
-import { followSetting, jsonSetting, keepSetting, setting } from "../../web/storage/settings.ts";
+import {
+  followSetting,
+  jsonSetting,
+  keepJson,
+  keepSetting,
+  setting,
+} from "../../web/storage/settings.ts";
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { PREFERENCES } from "./makers.js";
 
@@ -91,11 +98,14 @@ describe("settings", () => {
     assert.equal(keptNames(), null);
     keepNames(["Ann", "Ben"]);
     assert.deepEqual(keptNames(), ["Ann", "Ben"]);
+    keepNames(["Cleo", "Ann"]);
+    assert.deepEqual(keptNames(), ["Cleo", "Ann"]);
+    assert.deepEqual(knownNames(), ["Cleo", "Ann", "Ben"]);
   });
 
   for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
     test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, () => {
-      keepNames(names);
+      keepJson("names", names);
       assert.equal(keptNames(), null);
     });
   }

@@ -85,14 +85,34 @@ describe("the set-up", () => {
   const HARD = { player1: "Ann", player2: "Hard", computer2: "hard", seed: "7" };
   for (const [what, match, isSwapped, coin, expected] of [
     ["has the same rules and players", {}, false, "", "size=7&player1=Ann&player2=Ben"],
-    ["that the other starts changes the seats", {}, true, "", "size=7&player1=Ben&player2=Ann"],
+    [
+      "leaves both in their seats where the other starts",
+      {},
+      true,
+      "",
+      "size=7&player1=Ben&player2=Ann&seats=swapped",
+    ],
+    [
+      "leaves both in their seats where the first starts again",
+      { tags: { seats: "swapped" } },
+      true,
+      "",
+      "size=7&player1=Ben&player2=Ann",
+    ],
+    [
+      "leaves both in their seats where the same one starts",
+      { tags: { seats: "swapped" } },
+      false,
+      "",
+      "size=7&player1=Ann&player2=Ben&seats=swapped",
+    ],
     ["has its own coin", {}, false, "diamond", "size=7&player1=Ann&player2=Ben&coin=diamond"],
     [
-      "has its computer change seats with its name",
+      "has its computer start in its own seat",
       { players: ["Ann", "Hard"], tags: HARD },
       true,
       "",
-      "size=7&player1=Hard&player2=Ann&computer1=hard&seed=*",
+      "size=7&player1=Hard&player2=Ann&computer1=hard&seed=*&seats=swapped",
     ],
     [
       "has the same clock",

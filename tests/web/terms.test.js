@@ -115,6 +115,13 @@ describe("the last choice", () => {
     assert.match(usualStart(ENTRY, CLASSIC)?.record ?? "", /^word=[BC]$/);
   });
 
+  test("of a game whose classic rules leave something to chance is drawn at once", () => {
+    const entry = { ...ENTRY, random_options: { classic: { word: ["B"] } } };
+    const start = usualStart(entry, CLASSIC, ({ options }) => `The word ${options.word}.`);
+    assert.equal(start?.record, "word=B");
+    assert.equal(start?.picture?.board, "The word B.");
+  });
+
   test("is ignored where it is damaged", () => {
     for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
       keepJson("terms", damaged);

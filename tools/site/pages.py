@@ -101,6 +101,7 @@ class _Pages:
             sheets=["pages/duel.css", *([page.sheet] if page.sheet else [])],
             modules=[*dict.fromkeys(loads), frame.messages],
             game=True,
+            has_lots="classic" in page.entry["random_options"],
             main="pages/duel.js",
             slug=page.slug,
             link_picture=f"{FOLDER}/{page.slug}.png",

@@ -38,6 +38,10 @@ export const isStuck = ({ unanswered, wanted }: With<"unanswered" | "wanted">) =
 /** Whether this tab doesn't know yet if it writes the match. */
 export const isAsking = ({ beforeLock }: With<"beforeLock">) => beforeLock !== null;
 
+/** Whether people play each other now, without a task. */
+export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
+  outcome === null && !["computer1", "computer2", "goal"].some((name) => name in tags);
+
 /** Return the position on the board. */
 export const shownPosition = ({ match, review, viewing }: AppState) =>
   review.position ?? viewing ?? match;

@@ -8,6 +8,7 @@ import {
   canUndo,
   isActive,
   isAsking,
+  isBetweenPeople,
   isLookingBack,
   isStuck,
   pendingMoves,
@@ -64,7 +65,13 @@ export const viewOf = (
     ...openingView(state.match),
     position: shownPosition(state),
     ui,
-    tray: { canUndo: canUndo(actual), canRedo: canRedo(actual), analysis: false, isLooking: false },
+    tray: {
+      canUndo: canUndo(actual),
+      canRedo: canRedo(actual),
+      analysis: false,
+      isLooking: false,
+      canEnd: isBetweenPeople(state) ? actual.isWriter || isAsking(actual) : null,
+    },
     // Who thinks, or what is offered, is known of a match that Python has seen.
     notice: failure(state) ?? (state.preview ? null : first("notice")),
     hint: fault(state) ?? first("hint") ?? unsaved(state),

@@ -16,6 +16,7 @@ type Drag = {
 
 const FAR = 14; // pixels, from which a press is a drag
 const SWIPE = 28;
+const ONLY = ".line.is-empty .slot"; // the only place of a first piece
 
 /**
  * Listen to an element from its first press on, with which a drag may already begin.
@@ -33,7 +34,8 @@ export const listenToDrags = (
 
   /** Return the place of a move under the pointer. */
   const under = (x: number, y: number): HTMLElement | null => {
-    const place = document.elementFromPoint(x, y)?.closest(".board [data-move], .pad [data-move]");
+    const places = `.board [data-move], .pad [data-move], ${ONLY}`;
+    const place = document.elementFromPoint(x, y)?.closest(places);
     return place instanceof HTMLElement && frame.contains(place) ? place : null;
   };
 
@@ -56,7 +58,8 @@ export const listenToDrags = (
     end();
     isClickDue = false;
     if (button !== 0 || !(target instanceof Element) || frame.querySelector("dialog[open]")) return;
-    const key = target.closest(".key[data-select]");
+    // On an empty line each key is a whole move.
+    const key = target.closest(`.key[data-${frame.querySelector(ONLY) ? "move" : "select"}]`);
     if (!key && !target.closest("[data-swipe]")) return;
     drag = { id, x, y, key: key instanceof HTMLElement ? key : null, ghost: null };
     listening = new AbortController();
@@ -73,9 +76,9 @@ export const listenToDrags = (
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
-      if (drag.key.getAttribute("aria-pressed") !== "true") {
-        app.dispatch({ type: "select", ...selectionOf(drag.key.dataset.select ?? "") });
-      }
+      const { select } = drag.key.dataset;
+      if (select && drag.key.getAttribute("aria-pressed") !== "true")
+        app.dispatch({ type: "select", ...selectionOf(select) });
       drag.ghost = makeGhost(drag.key);
     }
     drag.ghost.style.translate = `${dx}px ${dy}px`;
@@ -89,7 +92,8 @@ export const listenToDrags = (
     end();
     isClickDue = Boolean(ghost) || (!key && Math.hypot(dx, dy) >= SWIPE);
     if (ghost) {
-      const move = under(x, y)?.dataset.move;
+      const place = under(x, y);
+      const move = place && (key?.dataset.move ?? place.dataset.move);
       app.dispatch(move ? { type: "play", move } : { type: "deselect" });
     } else if (isClickDue) {
       const way =

@@ -27,7 +27,10 @@ type Saved = KeyboardEventInit & { name?: string };
   }
   const theme = chosen(base, "theme");
   if (theme) root.dataset.theme = theme;
-  if (location.hash.length > 1 || chosen(base, "terms")) root.dataset.arriving = "";
+  // The first match has the words of the rule book's example, the next ones draw theirs.
+  const { lots, path = "" } = script.dataset;
+  const draws = lots !== undefined && chosen(base, `series:${path.split("/").at(-2)}`);
+  if (location.hash.length > 1 || chosen(base, "terms") || draws) root.dataset.arriving = "";
   if (chosen(base, "lab-bot")) root.dataset.ownBot = "";
   if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;

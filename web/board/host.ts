@@ -11,6 +11,7 @@ import { importFile, loadPart } from "../storage/load-part.ts";
 import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
 import { openingUi } from "../view/regions.ts";
+import { inSeats, seatsOf } from "../view/seats.ts";
 import type { FrontEnd, FrontEndModule, Ui } from "../view/types.ts";
 import { Motion } from "./animation.ts";
 import { keyAction } from "./controls.ts";
@@ -96,9 +97,13 @@ export class BoardHost {
     }
     if (places) this.#motion.after(places, match?.outcome !== null);
     if (this.front) this.region("board").setAttribute("aria-label", this.front.boardLabel);
+    const mover = position ? nextMover(position, ui) : 0;
+    const seats = inSeats<number[]>(match ?? {}, [0, 1]);
     Object.assign(this.frame.dataset, {
       mode,
-      turn: String((position ? nextMover(position, ui) : 0) + 1),
+      turn: String(mover + 1),
+      seats: seatsOf(match ?? {}),
+      seat: String(seats.indexOf(mover) + 1),
       ply: String((!isUnchecked && match?.ply) || 0),
     });
   }

@@ -83,15 +83,17 @@ export const partsOf = ({ piece, end }: ReturnType<ReadMove>) => [`piece:${piece
 const writeMove = (piece: string, end: string) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
 /**
- * Return the keys of the pieces: each is half a move, or the whole where an end is chosen.
+ * Return the keys of the pieces: each is half a move, or the whole where an end is chosen, or the
+ * line is empty and has only one place.
  * @param pieces in the order of the keys
  */
 export const pieceKeys = (
   pieces: string[],
-  { board: { refused }, game }: LineState,
+  { board: { line, refused }, game }: LineState,
   { pending, selected }: Ui,
 ) => {
-  const end = selected?.part === "end" ? selected.value : null;
+  const isEmpty = line.length + pending.length === 0;
+  const end = isEmpty ? "end" : selected?.part === "end" ? selected.value : null;
   return pieces.map((piece) => {
     const refusal = pending.length ? undefined : refused[writeMove(piece, "end")];
     return {
@@ -277,36 +279,39 @@ export const spoken = (line: string, folded: (n: number) => string) => {
 };
 
 /**
- * Draw the tiles of a line, smaller ones where it is long, and the slot where the next one may go.
- * @param player whose slot it is @param above what is drawn over the tiles
+ * Draw the tiles of a line, smaller ones where it is long; after the end those that win in gold,
+ * before it the slot where the next one may go.
+ * @param above what is drawn over the tiles
  * @param place the largest width of a tile, and the row's place
  */
 export const tilePicture = (
-  line: string,
-  player: number,
+  { board: { line, winning }, outcome, to_move: mover }: LineState,
   above: unknown = svg``,
   { widest, y }: { widest: number; y: number } = { widest: 21, y: 42 },
 ) => {
   const shown = [...line].slice(-MOST_IN_PICTURE);
-  const size = Math.min(widest, Math.floor(1160 / (shown.length + 1) - 16) / 10);
+  const hidden = line.length - shown.length;
+  const places = shown.length + (outcome ? 0 : 1);
+  const size = Math.min(widest, Math.floor(1160 / places - 16) / 10);
   const step = size + 1.6;
-  const left = 60 - ((shown.length + 1) * step) / 2 + 0.8;
+  const left = 60 - (places * step) / 2 + 0.8;
   const height = size * 1.14;
-  const tiles = shown.map(
-    (piece, at) => svg`<g transform="translate(${(left + at * step).toFixed(1)} ${y})">
+  const tiles = shown.map((piece, at) => {
+    const won = winning.includes(at + hidden) ? "is-won" : nothing;
+    return svg`<g class=${won} transform="translate(${(left + at * step).toFixed(1)} ${y})">
       <rect class="lip" y="3" width=${size} height=${height} rx="5"/>
       <rect class="paper" width=${size} height=${height} rx="5"/>
-      <text x=${size / 2} y=${size * 0.83} font-size=${size * 0.8}>${piece}</text></g>`,
-  );
+      <text x=${size / 2} y=${size * 0.83} font-size=${size * 0.8}>${piece}</text></g>`;
+  });
+  const open = svg`<rect
+    class="open of-${mover + 1}"
+    x=${(left + shown.length * step).toFixed(1)}
+    y=${y}
+    width=${size}
+    height=${height + 2}
+    rx="5"
+  ></rect>`;
   return html`<svg viewBox="0 0 120 92" aria-hidden="true">
-    ${above}${tiles}
-    <rect
-      class="open of-${player + 1}"
-      x=${(left + shown.length * step).toFixed(1)}
-      y=${y}
-      width=${size}
-      height=${height + 2}
-      rx="5"
-    ></rect>
+    ${above}${tiles}${outcome ? nothing : open}
   </svg>`;
 };

@@ -57,7 +57,7 @@ export const startGamePage = async ({
       id: newId(),
       opening: shown,
       preferences: preferences(),
-      series: keptSeries(),
+      series: keptSeries(game.entry.slug),
       timeLeft: timeLeftBehind(),
       isWide: WIDE.matches,
       isRoomy: ROOMY.matches,

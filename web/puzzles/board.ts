@@ -104,7 +104,8 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progre
   const text = goal === "win" ? t("shortWin", { n: moves }) : frame.t("draw");
   const standing = isSolved && !isHelped ? "has-won" : "is-up";
   const role = isSolved ? nothing : html`<small>${frame.t("toMove")}</small>`;
-  const seat = html`<div class="player of-${player + 1} ${standing}" aria-current="true">
+  const sides = `of-${player + 1} at-${player + 1}`;
+  const seat = html`<div class="player ${sides} ${standing}" aria-current="true">
     ${mark(player)}<b><bdi translate="no">${position.players[player]}</bdi></b>${role}
   </div>`;
   const level = isSolved

@@ -14,9 +14,8 @@ const MAX_FRAGMENT = 8 * 1024;
 
 /** The tags in their order in a record, as `py_rules.record.tags.TAGS`; options come first. */
 const TAGS =
-  "player1 player2 date computer1 computer2 seed analysis coin clock at_zero goal task start".split(
-    " ",
-  );
+  `player1 player2 date computer1 computer2 seed analysis coin seats clock at_zero goal task
+  start`.split(/\s+/);
 
 /** Tags of a task; a match that is shorter than `start` has none of them. */
 const TASK = new Set(["goal", "task", "start"]);

@@ -2,10 +2,9 @@
 
 import { html, svg } from "./lit.ts";
 
-const SHAPES = [
-  svg`<circle cx="10" cy="10" r="8.4"/>`,
-  svg`<path d="M10 .6 19.4 10 10 19.4.6 10z"/>`,
-];
+/** Of both, the style shows that of the player's side. */
+const SHAPES = svg`<circle class="is-sun" cx="10" cy="10" r="8.4"/>
+  <path class="is-diamond" d="M10 .6 19.4 10 10 19.4.6 10z"/>`;
 
 const ICONS = {
   menu: svg`<path d="M4 9h16M4 15h16"/>`,
@@ -30,6 +29,7 @@ const ICONS = {
   play: svg`<path d="M8 5v14l11-7z"/>`,
   pause: svg`<path d="M8 5v14M16 5v14"/>`,
   last: svg`<path d="M18 5v14M6 6l7 6-7 6"/>`,
+  flag: svg`<path d="M6 21V4M6 5c5-3 7 3 12 0v9c-5 3-7-3-12 0"/>`,
   magnifier: svg`<circle cx="11" cy="11" r="7"/><path d="m16 16 5 5M11 8v6M8 11h6"/>`,
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };
@@ -37,7 +37,7 @@ const ICONS = {
 /** Return the mark of a player. */
 export const mark = (player: number) =>
   html`<svg class="mark of-${player + 1}" viewBox="0 0 20 20" aria-hidden="true"
-    >${SHAPES[player]}</svg>`;
+    >${SHAPES}</svg>`;
 
 /** Arrows back and forward, which are mirrored in right-to-left languages. */
 const DIRECTED = new Set(["undo", "redo", "again", "first", "back", "play", "on", "last"]);

@@ -13,11 +13,17 @@ export const fitsCode = (address: string) => address.length <= MOST;
  * @param label its accessible name
  */
 export const drawCode = (address: string, label: string) => {
+  const { path, size } = codeOf(address);
+  return html`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label}>
+    ${svg`<path d=${path} />`}
+  </svg>`;
+};
+
+/** Return the dark squares of an address as a path, and the length of a side. */
+export const codeOf = (address: string) => {
   const { data, size } = encode(address, { border: 2 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
-  return html`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label}>
-    ${svg`<path d=${squares.join("")} />`}
-  </svg>`;
+  return { path: squares.join(""), size };
 };

@@ -8,7 +8,8 @@ import { vocabulary } from "../i18n/message.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "./lit.ts";
-import { icon, mark } from "./marks.ts";
+import { icon, mark, rays } from "./marks.ts";
+import { inSeats } from "./seats.ts";
 import type { FrontEnd, Notice, Ui, View } from "./types.ts";
 
 const { t } = vocabulary("frame");
@@ -43,7 +44,7 @@ export const openingView = (opening: State, terms: View["terms"] = null): View =
   terms,
   bar: null,
   turns: { series: null, clock: null },
-  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false },
+  tray: { canUndo: false, canRedo: false, analysis: false, isLooking: false, canEnd: true },
   notice: null,
   hint: null,
   message: null,
@@ -98,13 +99,14 @@ const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]
     if (isUp && clock && clock.seconds <= NEARLY_UP) return t("seconds", { n: clock.seconds });
     return notes?.[player] ?? t(isUp ? "toMove" : "waits");
   };
-  const tab = (player: 0 | 1) => {
+  const seats = inSeats(state, [0, 1] as const);
+  const tab = (player: 0 | 1, seat: number) => {
     const up = !outcome && mover === player;
     const won = outcome?.winner === player;
     const name = state.players[player] ?? "";
     const size = name.length > LONG ? "is-longest" : name.length > ROOMY ? "is-long" : nothing;
     return html`<div
-      class="player of-${player + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
+      class="player of-${player + 1} at-${seat + 1} ${up ? "is-up" : ""} ${won ? "has-won" : ""}"
       aria-current=${up ? "true" : nothing}
     >
       ${mark(player)}<b class=${size}
@@ -112,11 +114,11 @@ const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]
       ><small>${said(player)}</small>
     </div>`;
   };
-  const score = html`<p class="score">${series ? series.join("–") : plies}<small
+  const score = html`<p class="score">${series ? inSeats(state, series).join("–") : plies}<small
     >${series ? t("series") : t("plies", { n: plies })}</small></p>`;
-  return html`${tab(0)}
+  return html`${tab(seats[0], 0)}
     ${clock ? drawClock(clock) : score}
-    ${tab(1)}`;
+    ${tab(seats[1], 1)}`;
 };
 
 /** Draw the time that is left for a move; a press pauses it. */
@@ -187,10 +189,19 @@ const drawTerms = (terms: View["terms"], isOpened: boolean) =>
       </div>`
     : nothing;
 
-const drawTray = ({ canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
+const drawTray = ({ canEnd, canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
   <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
-  <button class="is-pill" data-command="analysis" aria-pressed=${analysis} aria-busy=${isLooking}
-    >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>
+  ${
+    canEnd === null || analysis
+      ? html`<button
+          class="is-pill"
+          data-command="analysis"
+          aria-pressed=${analysis}
+          aria-busy=${isLooking}
+          >${icon("magnifier")}${t(analysis ? "analysisOn" : "analysis")}</button>`
+      : html`<button class="is-pill" data-command="finish" ?disabled=${!canEnd}
+          >${icon("flag")}${t("finish")}</button>`
+  }
   <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
 `;
 
@@ -265,7 +276,7 @@ export const headline = ({ match }: View, front: FrontEnd) => {
  * @param label of that @param hasMoves which can be reviewed
  */
 export const drawCard = (
-  title: string,
+  title: unknown,
   text: unknown,
   offer: unknown,
   command: string,
@@ -287,19 +298,29 @@ export const drawCard = (
   </div>`;
 };
 
+const drawSuns = (suns: number) =>
+  Array.from(
+    { length: suns },
+    () => html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true">
+      <circle r="13" /><path d=${rays(12, 18, 26)} />
+    </svg>`,
+  );
+
 const drawResult = (
   state: State,
   front: FrontEnd,
   { offer, starter }: Pick<View, "offer" | "starter">,
 ) => {
   const { title, fact } = resultOf(state, front);
-  const { act, icon: sign = "on", label, note, value } = offer ?? {};
+  const { act, icon: sign = "on", label, note, suns = 0, title: won, value } = offer ?? {};
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
-  const text = html`<p>${fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  // What a match decides beyond itself is the title; how it ended is said below.
+  const text = html`<p>${won ? title : fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const head = won ? html`<span class="suns">${drawSuns(suns)}</span>${won}` : title;
   const first = label
     ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
         >${icon(sign)}${label}</button>`
     : "";
-  return drawCard(title, text, first, "rematch", rematch, state.ply > 0);
+  return drawCard(head, text, first, "rematch", rematch, state.ply > 0);
 };

@@ -109,6 +109,9 @@ interface Offer {
   value?: string;
   icon?: "magnifier" | "on" | "share";
   note?: string;
+  /** What is won by the match: the title, with a sun for each of `suns`. */
+  title?: string;
+  suns?: number;
   /** The next match: the computer has this level, or the seats change. */
   next?: { level: string; isSwapped: boolean };
 }
@@ -130,7 +133,14 @@ export interface View {
     /** Notes below the names in place of whose turn it is, null for none. */
     notes?: [string | null, string | null];
   };
-  tray: { canUndo: boolean; canRedo: boolean; analysis: boolean; isLooking: boolean };
+  tray: {
+    canUndo: boolean;
+    canRedo: boolean;
+    analysis: boolean;
+    isLooking: boolean;
+    /** Whether the players may end the match here, null where the analysis has this place. */
+    canEnd: boolean | null;
+  };
   notice: Notice | null;
   hint: Notice | null;
   /** The last announcement; `missing` if a part failed to load, true if a retry is possible. */

@@ -23,6 +23,7 @@ WORDS: Final = tuple(
 
 _FIVE_DIFFERENT: Final = r"(?!.{0,3}(.).{0,3}\1)[A-Z]{5}"
 _TIES: Final = ("first-letter", "first-own-letter", "draw", "second-player")
+_BOOK_WORDS: Final = {"word1": ("PLANT", "BRAVE", "QUICK"), "word2": ("GHOST", "CHARM")}
 _EVEN_WORDS: Final = {  # each of one side shares no letter or two with each of the other: level
     "word1": ("GHOST", "NIGHT", "OCEAN", "QUICK", "ROAST", "TIGER", "TRAIN"),
     "word2": ("BRAVE", "AMBER", "DREAM", "EARLY", "KNIFE", "PEARL", "WHEAT", "ZEBRA"),
@@ -101,7 +102,7 @@ class AlphaChase(Game[Pool, ChaseOptions]):
             "lively": _LIVELY,
             "secret": {"tie": "second-player"},
         },
-        random_options={"fair": _EVEN_WORDS, "lively": _CROSSWISE},
+        random_options={"classic": _BOOK_WORDS, "fair": _EVEN_WORDS, "lively": _CROSSWISE},
         hidden_options={"secret": ("word1", "word2")},
         puzzle_options={
             "word1": WORDS,

@@ -121,15 +121,12 @@ class CenterSquare(Game[Token, SquareOptions]):
         `steps` are the four directions with the squares they lead to, off the board too, `refused`
         says why some of them cannot be taken, `trail` holds the last squares with the token's own
         last, each with the player who left it, and `closed` the squares that may not be entered
-        again. Each step changes the color of the square as on a chessboard, so only one player,
-        `center_player`, can ever step onto the center.
+        again.
         """
-        away = sum(position.square) - sum(self._center)
         left_by = [(position.to_move + back) % 2 for back in range(len(position.trail) - 1, 0, -1)]
         return {
             "size": self.options.size,
             "center": self._center,
-            "center_player": (position.to_move + away + 1) % 2,
             "token": position.square,
             "trail": [
                 {"square": square, "player": player}

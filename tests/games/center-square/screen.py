@@ -128,5 +128,10 @@ def announced(match: Match, names: Names) -> str:
 def result(match: Match, names: Names) -> tuple[str, str]:
     winner = match.outcome.winner
     if way(match)[-1] == _center(match):
-        return f"{names[winner]} wins: center reached", f"{match.ply} moves by both players."
+        fact = (
+            f"{match.ply} moves by both players."
+            if match.options.no_revisits
+            else f"By these rules only {names[winner]} can reach the center."
+        )
+        return f"{names[winner]} wins: center reached", fact
     return f"{names[winner]} wins", f"{names[1 - winner]} has no legal move."

@@ -1,7 +1,13 @@
 /** The analysis: each legal move shows the result of perfect play. Off when a match starts. */
 
 import { onePerApp } from "../../app/one-per-app.ts";
-import { isConfirmed, keyOf, pendingMoves, shownPosition } from "../../app/selectors.ts";
+import {
+  isBetweenPeople,
+  isConfirmed,
+  keyOf,
+  pendingMoves,
+  shownPosition,
+} from "../../app/selectors.ts";
 import type { App, AppState, Feature } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -137,7 +143,12 @@ const say = (state: AppState) => {
 export const analysis: Feature = {
   slice: { name: "analysis", update: (now, { type }) => (type === "load" ? ANALYSIS : now) },
   commands: {
-    analysis: { run: turn, waits: true },
+    analysis: {
+      run: turn,
+      waits: true,
+      // In a match between people the tray has another button in its place.
+      menu: { group: "match", label: () => frame.t("analysis"), when: isBetweenPeople },
+    },
     "analysis-again": { run: again },
   },
   start(app) {

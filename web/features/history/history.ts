@@ -3,10 +3,12 @@
 import type { App } from "../../app/types.ts";
 import { pageOf } from "../../i18n/language.ts";
 import { dayOf, vocabulary } from "../../i18n/message.ts";
+import { tagsOf } from "../../rules/record.ts";
 import { type Known, knownGames } from "../../storage/game-files.ts";
 import { type Listed, listedMatches, type Newer } from "../../storage/matches.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { seatsOf } from "../../view/seats.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { load, save } from "./matches-file.ts";
 
@@ -213,7 +215,7 @@ const drawMatch = (match: Listed, games: Games, forget: (id: string) => void) =>
       ? t("won", { name: players[winner] ?? "" })
       : frame.t("draw");
   const facts = [end, frame.t("moveCount", { n: ply }), dayIn(updated), missingFile(game, games)];
-  return html`<li class="in-row">
+  return html`<li class="in-row" data-seats=${seatsOf({ tags: tagsOf(record) })}>
     <a href=${`${addressOf(game, games)}#${record}`} data-close>
       ${winner !== null ? mark(winner) : nothing}<b
         ><bdi translate="no">${players[0]}</bdi> – <bdi translate="no">${players[1]}</bdi></b>

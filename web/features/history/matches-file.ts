@@ -28,7 +28,7 @@ import {
   keptNames,
   preferences,
 } from "../preferences/preferences.ts";
-import { bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
+import { allSeries, bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
 
 /** How far it is. */
 type Tell = (sentence: string) => void;
@@ -63,7 +63,7 @@ export const written = (all: Listed[]) =>
  * @returns what became of it, a sentence each; none if no file was chosen
  */
 export const load = async (
-  app: Pick<App, "rules" | "set">,
+  app: Pick<App, "rules" | "set" | "state">,
   tell: Tell,
   given?: File,
 ): Promise<unknown[]> => {
@@ -84,7 +84,7 @@ export const load = async (
  * @returns what became of it, a sentence each; rejects with a RulesError
  */
 export const takeIn = async (
-  app: Pick<App, "rules" | "set">,
+  app: Pick<App, "rules" | "set" | "state">,
   text: string,
   tell: Tell,
 ): Promise<unknown[]> => {
@@ -192,7 +192,7 @@ const refusal = (code: string) => new RulesError({ code, params: {}, message: co
 
 const settingsHere = () => ({
   preferences: preferences(),
-  series: keptSeries(),
+  series: allSeries(),
   names: keptNames(),
   puzzles: writeSolved(solvedHere()),
   ladder: ladderHere(),
@@ -200,29 +200,38 @@ const settingsHere = () => ({
 
 /**
  * Take over the settings of a file. What was chosen or counted on this device stays as it is: a
- * preference comes where the usual still counts here, names where there are none, and a series
- * where there is none, or match by match where it is of the same two players. Solved puzzles and
- * stars are joined.
+ * preference comes where the usual still counts here, names where there are none, and the series of
+ * a game where there is none, or match by match where it is of the same two players. Solved puzzles
+ * and stars are joined.
  * @returns whether anything is new
  */
-const takeSettings = ({ set }: Pick<App, "set">, file: Record<string, any>): boolean => {
+const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>): boolean => {
   const here = settingsHere();
   const chosen = joined(here.preferences, file.preferences);
-  const series = isSeries(file.series) ? bothCounted(here.series, file.series) : here.series;
   const isNew = {
     preferences: JSON.stringify(chosen) !== JSON.stringify(here.preferences),
-    series: Object.keys(series.won).length > Object.keys(here.series.won).length,
+    series: takeSeries(app, file.series),
     names: here.names === null && areNames(file.names),
     puzzles: takePuzzles(file.puzzles),
     ladder: takeLadder(file.ladder),
   };
-  if (isNew.preferences) set({ preferences: chosen });
+  if (isNew.preferences) app.set({ preferences: chosen });
   if (isNew.names) keepNames(file.names);
-  if (isNew.series) {
-    keepSeries(series);
-    set({ series });
-  }
   return Object.values(isNew).some(Boolean);
+};
+
+/** Count the matches of a file in the series of their games; return whether any are new. */
+const takeSeries = ({ set, state }: Pick<App, "set" | "state">, kept: unknown) => {
+  let isNew = false;
+  for (const [game, there] of Object.entries(Object(kept))) {
+    if (!isSeries(there)) continue;
+    const here = keptSeries(game);
+    const series = bothCounted(here, there);
+    if (Object.keys(series.won).length <= Object.keys(here.won).length) continue;
+    isNew = keepSeries(game, series) || isNew;
+    if (game === state.match.game) set({ series });
+  }
+  return isNew;
 };
 
 /** Add the solved puzzles of a file; return whether any are new. */

@@ -1,6 +1,6 @@
 /**
- * Effects of a match on the device: vibration and sounds of a move, if switched on, and a screen
- * that stays awake. Sounds are synthesized, so nothing is loaded.
+ * Effects of a match on the device: vibration and sounds of a move, if switched on, and of the end,
+ * unless switched off, and a screen that stays awake. Sounds are synthesized, so nothing is loaded.
  */
 
 import { onePerApp } from "../../app/one-per-app.ts";
@@ -23,9 +23,10 @@ const LOUD = 0.12; // of 1
 type Feedback = keyof typeof TICKS;
 
 export const playFeedback = (what: Feedback, app: App) => {
-  const { haptics, sounds } = app.state.preferences;
-  if (haptics === "yes") navigator.vibrate?.(TICKS[what]);
-  if (sounds === "yes") play(NOTES[what], app);
+  const { ending, haptics, sounds } = app.state.preferences;
+  const isEnding = what === "win" && ending === "yes";
+  if (isEnding || haptics === "yes") navigator.vibrate?.(TICKS[what]);
+  if (isEnding || sounds === "yes") play(NOTES[what], app);
 };
 
 const audioOf = onePerApp(() => new AudioContext());

@@ -25,8 +25,9 @@ const feedbackOn = ({ action, after, before }: Change) => {
 /** Vibrate, play sounds and keep the screen awake. */
 const followMatch = (change: Change, app: App) => {
   const { after, before } = change;
-  const { haptics, sounds } = after.preferences;
-  const feedback = haptics === "yes" || sounds === "yes" ? feedbackOn(change) : null;
+  const { ending, haptics, sounds } = after.preferences;
+  const isWanted = [ending, haptics, sounds].includes("yes");
+  const feedback = isWanted ? feedbackOn(change) : null;
   const isOther = after.match.ply > 0 && after.match !== before.match;
   if (!feedback && !isOther) return;
   loadPart("device", () => import("./device.ts")).then(

@@ -4,7 +4,7 @@
  */
 
 import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.ts";
-import { isObject, isPair, isText } from "../../storage/shape.ts";
+import { isList, isObject, isPair, isText } from "../../storage/shape.ts";
 
 export const PREFERENCES = "preferences";
 
@@ -15,6 +15,7 @@ export const CHOICES = {
   confirm: ["no", "yes"] as const,
   haptics: ["no", "yes"] as const,
   sounds: ["no", "yes"] as const,
+  ending: ["yes", "no"] as const, // both at the end of a match
 };
 
 export type Preferences = { [name in keyof typeof CHOICES]: (typeof CHOICES)[name][number] };
@@ -40,11 +41,20 @@ const isName = (name: unknown): name is string =>
 
 export const areNames = isPair(isName);
 
+const MOST_NAMES = 12;
+
+/** Return the names that were given, the last pair first. */
+export const knownNames = () => jsonSetting(NAMES, isList(isName, MOST_NAMES)) ?? [];
+
 /** Return the last names, null for none. */
-export const keptNames = () => jsonSetting(NAMES, areNames);
+export const keptNames = () => {
+  const last = knownNames().slice(0, 2);
+  return areNames(last) ? last : null;
+};
 
 /** Keep the names for the next set-up. */
-export const keepNames = (players: string[]) => keepJson(NAMES, players);
+export const keepNames = (players: string[]) =>
+  keepJson(NAMES, [...new Set([...players, ...knownNames()])].slice(0, MOST_NAMES));
 
 // `early-presses.ts` applies it first.
 const THEMES = ["device", "noon", "midnight"] as const;

@@ -13,7 +13,7 @@ const { t } = vocabulary("features/preferences");
 /** Show the settings until the sheet is closed; each choice counts at once. */
 export const showPreferences = async (app: App) => {
   const now = app.state.preferences;
-  const toggle = (name: "confirm" | "haptics" | "sounds") => html`<label class="option">
+  const toggle = (name: "confirm" | "ending" | "haptics" | "sounds") => html`<label class="option">
     <span
       >${t(name)}${name === "confirm" ? html`<small>${t("confirmMeans")}</small>` : nothing}</span>
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
@@ -22,7 +22,7 @@ export const showPreferences = async (app: App) => {
     ${drawChoice("starts", t("starts"), CHOICES.starts, now.starts, (each) => t(each))}
     ${drawChoice("seating", t("seating"), CHOICES.seating, now.seating, (each) => t(each))}
     <p class="seating-means hush" ?hidden=${now.seating !== "across"}>${t("seatingMeans")}</p>
-    <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}</div>`;
+    <div>${toggle("confirm")}${toggle("haptics")}${toggle("sounds")}${toggle("ending")}</div>`;
   await openSheet(app, t("title"), body, (form) => {
     form.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
@@ -31,7 +31,7 @@ export const showPreferences = async (app: App) => {
       app.set({ preferences });
       const means = form.querySelector(".seating-means");
       if (target.name === "seating") means?.toggleAttribute("hidden", value !== "across");
-      if (value === "yes") playFeedback("move", app);
+      if (value === "yes") playFeedback(target.name === "ending" ? "win" : "move", app);
     });
   });
 };

@@ -3,13 +3,14 @@
 import type { AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { followSetting } from "../../storage/settings.ts";
+import { inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import {
   countMatch,
   keepSeries,
   keptSeries,
   nextStarter,
-  SERIES,
+  seriesName,
   seriesScore,
   seriesWinner,
 } from "./series.ts";
@@ -22,26 +23,23 @@ const frame = vocabulary("frame");
  * card.
  * @param offer that is there already
  */
-const offerOf = (
-  { match: { outcome, players }, series }: AppState,
-  offer: View["offer"],
-): View["offer"] => {
+const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer"] => {
+  const { outcome, players } = match;
   const { best = 0 } = series;
   const score = outcome && best ? seriesScore(series, players) : null;
   if (!score) return offer;
   const winner = seriesWinner(series);
-  const values = { n: best, score: score.join("–"), name: winner ?? "" };
-  const note = [offer?.note, winner ? frame.t("seriesWon", values) : t("soFar", values)]
-    .filter(Boolean)
-    .join(" ");
-  return winner
-    ? { label: t("card"), act: "share-series", icon: "share", note }
-    : { ...offer, note };
+  const values = { n: best, score: inSeats(match, score).join("–"), name: winner ?? "" };
+  if (!winner)
+    return { ...offer, note: [offer?.note, t("soFar", values)].filter(Boolean).join(" ") };
+  const title = frame.t("seriesWon", values);
+  const suns = (best + 1) / 2;
+  return { ...offer, label: t("card"), act: "share-series", icon: "share", title, suns };
 };
 
 export const series: Feature = {
-  start({ set }) {
-    followSetting(SERIES, () => set({ series: keptSeries() }));
+  start({ game: { entry }, set }) {
+    followSetting(seriesName(entry.slug), () => set({ series: keptSeries(entry.slug) }));
   },
 
   effect({ after, before }, app) {
@@ -49,9 +47,9 @@ export const series: Feature = {
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
     if (isSame || isForeign || !isWriter || !match.ply) return;
     // Another tab may have counted a match meanwhile.
-    const kept = keptSeries(app.state.series);
+    const kept = keptSeries(match.game, app.state.series);
     const counted = countMatch(kept, id, match);
-    if (counted !== kept) keepSeries(counted);
+    if (counted !== kept) keepSeries(match.game, counted);
     if (counted !== app.state.series) app.set({ series: counted });
   },
 

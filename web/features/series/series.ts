@@ -1,10 +1,10 @@
 /**
- * The series: how many matches each of two people has won at this table. It goes on while the same
- * two names play, whatever the game, and forgets a match whose end is taken back.
+ * The series: how many matches of a game each of two people has won at this table. It goes on while
+ * the same two names play that game, and forgets a match whose end is taken back.
  */
 
 import type { State } from "../../rules/contract.ts";
-import { jsonSetting, keepJson } from "../../storage/settings.ts";
+import { jsonSetting, keepJson, settingNames } from "../../storage/settings.ts";
 import { has, isList, isTable, isText } from "../../storage/shape.ts";
 import type { Preferences } from "../preferences/preferences.ts";
 
@@ -14,17 +14,30 @@ export interface Series {
   best?: number; // of how many matches it is, where it has an end
 }
 
-export const SERIES = "series";
+/** Each is the setting `series:<game>`. */
+const SERIES = "series:";
 const MOST = 200; // matches that are counted
 
-/**
- * Return the series that this device keeps, *otherwise* where it keeps none: it is damaged, or the
- * browser refuses to store anything.
- */
-export const keptSeries = (otherwise: Series = { players: [], won: {} }): Series =>
-  jsonSetting(SERIES, has({ players: isList(isText), won: isTable(isText) })) ?? otherwise;
+export const seriesName = (game: string) => `${SERIES}${game}`;
 
-export const keepSeries = (series: Series) => keepJson(SERIES, series);
+/**
+ * Return the series of a game that this device keeps, *otherwise* where it keeps none: it is
+ * damaged, or the browser refuses to store anything.
+ */
+export const keptSeries = (game: string, otherwise: Series = { players: [], won: {} }): Series =>
+  jsonSetting(seriesName(game), has({ players: isList(isText), won: isTable(isText) })) ??
+  otherwise;
+
+/** Return those of all games, by slug. */
+export const allSeries = () =>
+  Object.fromEntries(
+    settingNames(SERIES).map((name) => {
+      const game = name.slice(SERIES.length);
+      return [game, keptSeries(game)];
+    }),
+  );
+
+export const keepSeries = (game: string, series: Series) => keepJson(seriesName(game), series);
 
 const samePair = (one: string[], other: string[]) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");

@@ -4,16 +4,18 @@
  */
 
 import type { App, AppState, Change, Feature, Slice } from "../../app/types.ts";
-import { vocabulary } from "../../i18n/message.ts";
+import { known, vocabulary } from "../../i18n/message.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { movesOf } from "../../rules/record.ts";
 import { setting } from "../../storage/settings.ts";
 import type { View } from "../../view/types.ts";
-import { TERMS, termsOf } from "./terms.ts";
+import { seriesName } from "../series/series.ts";
+import { presetOf, TERMS, termsOf } from "./terms.ts";
 
 export { termsOf };
 
 const { t } = vocabulary("frame");
+const { t: said } = vocabulary("features/setup");
 
 const PATIENCE = 3_000; // milliseconds in which what begins a match by other terms has to be there
 
@@ -31,11 +33,14 @@ const isOpen = ({ match, review, viewing, wanted }: AppState) =>
  * page, or cannot be known in time.
  */
 export const usualBeginning = async (app: App, opening: State) => {
-  if (setting(TERMS) === null) return null;
+  const { entry } = app.game;
+  // The first match of a device is the example of the rule book.
+  const draws = "classic" in entry.random_options && setting(seriesName(entry.slug)) !== null;
+  if (setting(TERMS) === null && !draws) return null;
   // The board is hidden meanwhile: one that is as usual is better than none.
   const late: Promise<null> = new Promise((done) => setTimeout(done, PATIENCE, null));
   const usual = await Promise.race([app.load("usual"), late]);
-  return usual?.usualStart(app.game.entry, opening) ?? null;
+  return usual?.usualStart(entry, opening, app.front.preview) ?? null;
 };
 
 /** Open or close the panel of the line of terms. */
@@ -78,6 +83,20 @@ const meetNextLevel = async (app: App) => {
   if (part) await app.session.choose(async () => part.offeredRecord(app));
 };
 
+/** Begin once more by rules that leave both a chance. */
+const playFair = async (app: App) => {
+  const part = await app.load("rematch");
+  if (part) await app.session.choose(async () => part.fairRecord(app));
+};
+
+/** Return the offer of fair rules after classic ones by which only one player can win. */
+const fairOffer = ({ match }: AppState, entry: CatalogEntry): View["offer"] => {
+  const isDecided = known(`rules/${entry.slug}`, "verdict.classic");
+  return match.outcome && isDecided && presetOf(entry, match.options) === "classic"
+    ? { label: said("fairRules"), act: "fair-rules", icon: "on" }
+    : null;
+};
+
 /** Find out what fits after a match against a computer. */
 const makeOffer = async (app: App, change: Change) => {
   const part = await app.load("rematch");
@@ -90,6 +109,7 @@ export const setup: Feature = {
     new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
     rematch: { run: rematch },
     "next-level": { run: meetNextLevel },
+    "fair-rules": { run: playFair },
     terms: { run: toggleTerms },
     seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },
     preset: { run: (app, preset) => app.state.parts["terms-panel"]?.choosePreset(app, preset) },
@@ -109,6 +129,6 @@ export const setup: Feature = {
   },
   view: (state, _front, _view, { entry }) => ({
     terms: viewTerms(state, entry),
-    offer: state.offer,
+    offer: state.offer ?? fairOffer(state, entry),
   }),
 };

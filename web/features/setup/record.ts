@@ -6,6 +6,7 @@ import { visible, vocabulary } from "../../i18n/message.ts";
 import { labelOfOption, shapeOfOption } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { html } from "../../view/lit.ts";
+import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
 import type { Chosen } from "./setup.ts";
@@ -44,7 +45,8 @@ export const recordOf = (
   ]);
 
 /**
- * Return the record of a match that starts with the settings of another.
+ * Return the record of a match that starts with the settings of another. Both players keep seat and
+ * color; only who starts changes.
  * @param isSwapped whether the second player starts now
  * @param coin the side that decided it, "" if none did
  */
@@ -52,8 +54,9 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   const { seconds, atZero } = clockOf(match);
   const tags: Tags = coin ? [["coin", coin]] : [];
   if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
-  const inSeats = (both: string[]) => (isSwapped ? [...both].reverse() : both);
-  return recordOf(entry, match.options, inSeats(match.players), inSeats(levelsOf(match)), tags);
+  if (areSeatsSwapped(match) !== isSwapped) tags.push(["seats", "swapped"]);
+  const inOrder = (both: string[]) => (isSwapped ? [...both].reverse() : both);
+  return recordOf(entry, match.options, inOrder(match.players), inOrder(levelsOf(match)), tags);
 };
 
 const nameTags = (players: string[]): Tags =>

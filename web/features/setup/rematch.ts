@@ -20,11 +20,12 @@ import {
   withoutLosses,
   withStar,
 } from "../../storage/ladder.ts";
+import { areSeatsSwapped, inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import { askToss } from "../coin/coin.ts";
 import { nextStarter } from "../series/series.ts";
 import { recordLike } from "./record.ts";
-import { levelsOf, presetOf } from "./terms.ts";
+import { drawLots, levelsOf, optionsOf, presetOf } from "./terms.ts";
 import { keepTerms } from "./usual.ts";
 
 type Offer = NonNullable<View["offer"]>;
@@ -35,11 +36,18 @@ const SEARCH_MS = 4_000; // for the move that gave a match away
 
 /** Return the record of the next match, null if the coin's sheet was closed. */
 export const askRematch = async (app: App) => {
-  const { match, preferences } = app.state;
+  const { entry } = app.game;
+  const { preferences } = app.state;
+  const match = { ...app.state.match };
+  // Of other rules both sides are played, so that neither has the better lot.
+  const preset = presetOf(entry, match.options);
+  if (preset === "classic") match.options = { ...match.options, ...drawLots(entry, preset) };
   const starter = nextStarter(match, preferences.starts);
-  const coin = starter === null ? await askToss(app, match.players) : "";
-  if (coin === null) return null;
-  return recordLike(app.game.entry, match, starter === 1 || coin === "diamond", coin);
+  if (starter !== null) return recordLike(entry, match, starter === 1, "");
+  const coin = await askToss(app, inSeats(match, match.players));
+  if (!coin) return null;
+  const isSwapped = areSeatsSwapped(match) !== (coin === "diamond");
+  return recordLike(entry, match, isSwapped, coin);
 };
 
 /** Count a match that has just ended on the ladder, and return what fits next. */
@@ -53,6 +61,7 @@ export const afterMatch = async (app: App, { after, before }: Change): Promise<V
   keepLadder(ladder);
   const offer = offerOf(match, ladder) ?? (await offerTurn(app, match));
   const note = noteOf(entry, match, ladder, isStar);
+  if (isStar) return { ...offer, title: note, suns: 1 };
   return note ? { ...offer, note } : offer;
 };
 
@@ -70,6 +79,14 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }: App)
     preset: presetOf(entry, match.options),
   });
   return recordLike(entry, { ...match, players, tags }, isSwapped, "");
+};
+
+/** Return the record of the next match by the rules that suit both players. */
+export const fairRecord = ({ game: { entry }, state: { match, preferences } }: App) => {
+  const preset = entry.solo_preset;
+  const options = { ...optionsOf(entry, preset), ...drawLots(entry, preset) };
+  const isSwapped = nextStarter(match, preferences.starts) === 1;
+  return recordLike(entry, { ...match, options }, isSwapped, "");
 };
 
 /** Ends that players agree on, by which no star is won. */

@@ -13,10 +13,11 @@ import {
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { inSeats } from "../../view/seats.ts";
 import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
 import { coinIn, listenToToss } from "../coin/coin.ts";
 import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
-import { keepNames, keptNames } from "../preferences/preferences.ts";
+import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts";
 import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
@@ -61,7 +62,7 @@ export const askSetup = async (app: App, entry: CatalogEntry): Promise<string | 
         remember(chosen);
         const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
         if (series === app.state.series) return;
-        keepSeries(series);
+        keepSeries(entry.slug, series);
         app.set({ series });
       });
       void tell(chosenIn(entry, form));
@@ -117,25 +118,46 @@ const offeredNames = ({ players, tags }: State) => {
 const drawPlayers = (entry: CatalogEntry, match: State) => html`
     ${drawSeats(
       entry.levels,
-      levelsOf(match),
+      inSeats(match, levelsOf(match)),
       html`<div class="pair">
-        ${offeredNames(match).map(
+        ${inSeats(match, offeredNames(match)).map(
           (name, player) => html`<label class="name in-row of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
-              dir="auto" autocomplete="off" aria-label=${t("name", { n: player + 1 })} />
+              dir="auto" autocomplete="off" list="known-names"
+              aria-label=${t("name", { n: player + 1 })} />
           </label>`,
         )}
+        <datalist id="known-names">
+          ${knownNames().map((name) => html`<option value=${name}></option>`)}
+        </datalist>
       </div>`,
     )}
     <div class="toss"></div>`;
 
+const nameIn = (form: HTMLFormElement, seat: number) => {
+  const { placeholder, value } = fieldOf(form, `player${seat}`);
+  return String(value || placeholder);
+};
+
 const playersIn = (form: HTMLFormElement) => ({
-  players: [1, 2].map((seat) => String(fieldOf(form, `player${seat}`).value)),
+  players: [1, 2].map((seat) => nameIn(form, seat)),
   levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
 });
 
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   listenToToss(form);
+  // Browsers suggest only what begins like the field, so a usual name leaves it meanwhile.
+  for (const seat of [1, 2]) {
+    const field = fieldOf(form, `player${seat}`);
+    field.addEventListener("focus", () => {
+      if (!isUsual(field.value)) return;
+      field.placeholder = field.value;
+      field.value = "";
+    });
+    field.addEventListener("blur", () => {
+      field.value ||= field.placeholder;
+    });
+  }
   form.addEventListener("input", ({ target }) => {
     const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
     if (!seat) return;
@@ -152,10 +174,11 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
 /** Keep the terms for the next match, and given names. */
 const remember = ({ levels, players, preset }: Chosen) => {
   keepTerms({ levels, preset });
-  const usual = [1, 2].map((n) => frame.t("player", { n }));
-  const isGiven = players.some((name) => !usual.includes(name));
+  const isGiven = players.some((name) => !isUsual(name));
   if (isGiven && !levels.some(Boolean)) keepNames(players);
 };
+
+const isUsual = (name: string) => [1, 2].some((n) => name === frame.t("player", { n }));
 
 /** @param level "" for a person */
 const seatInWords = (level: string) => {
@@ -242,7 +265,10 @@ export const followOptions = (
 ) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
   if (entry.options.some(({ name }) => name === changed.name)) {
-    fieldOf(form, "preset").value = presetOf(entry, optionsIn(entry, form));
+    const preset = presetOf(entry, optionsIn(entry, form));
+    // What players choose themselves is not drawn for them.
+    const isDrawn = changed.name in (entry.random_options[preset] ?? {});
+    fieldOf(form, "preset").value = isDrawn ? "own" : preset;
   }
   if (changed.name === "preset") applyPreset(entry, form, changed.value);
 };

@@ -8,6 +8,7 @@ import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
 import { has, isOneOf, isPair, isText } from "../../storage/shape.ts";
+import type { FrontEnd } from "../../view/types.ts";
 import {
   changedOptions,
   drawLots,
@@ -56,13 +57,13 @@ export const startOf = (
   levels: string[],
   options: State["options"],
 ): Start => {
-  const { player1, player2 } = like.tags;
+  const { player1, player2, seats } = like.tags;
   const names = [player1, player2].map((name, seat) => {
     const level = levels[seat];
     if (level) return levelInWords(level).name;
     return like.tags[`computer${seat + 1}`] ? "" : (name ?? "");
   });
-  const tags: Record<string, string> = {};
+  const tags: Record<string, string> = seats ? { seats } : {};
   for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
   Object.assign(tags, seatTags(levels));
   const record = openingRecord([...changedOptions(entry, options), ...Object.entries(tags)]);
@@ -72,10 +73,16 @@ export const startOf = (
   };
 };
 
-/** Return how the next match begins, null where that is as it stands in the page. */
-export const usualStart = (entry: CatalogEntry, opening: State): Start | null => {
-  const kept = jsonSetting(TERMS, isTerms);
-  if (!kept) return null;
+/**
+ * Return how the next match begins, null where that is as it stands in the page.
+ * @param draw the board of an opening by other options, until Python knows it
+ */
+export const usualStart = (
+  entry: CatalogEntry,
+  opening: State,
+  draw?: FrontEnd["preview"],
+): Start | null => {
+  const kept = jsonSetting(TERMS, isTerms) ?? { levels: ["", ""], preset: "classic" };
   const levels = kept.levels.map((level) => (entry.levels.includes(level) ? level : ""));
   const isSolo = levels.filter(Boolean).length === 1;
   const preset =
@@ -89,8 +96,10 @@ export const usualStart = (entry: CatalogEntry, opening: State): Start | null =>
   if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
   const stored = jsonSetting(pictureName(entry.slug), isPicture(entry.slug));
   const picture = stored ? (stored.state as unknown as State) : null;
-  const like = picture && hasOptions(picture, options) ? picture : opening;
-  return startOf(entry, like, levels, options);
+  if (picture && hasOptions(picture, options)) return startOf(entry, picture, levels, options);
+  // The moves of a classic match are those of the opening, whatever is drawn for it.
+  const board = preset === "classic" && draw?.({ ...opening, options });
+  return startOf(entry, board ? { ...opening, options, board } : opening, levels, options);
 };
 
 const hasOptions = (match: Pick<State, "options">, options: State["options"]) =>

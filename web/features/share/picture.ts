@@ -1,24 +1,32 @@
-/** A match as a picture: the SVG that its front end draws, with the names above it, as a PNG. */
+/** A match as a picture: what its front end draws, who won, the score and the address, as a PNG. */
 
 import { handOver, inTime, saveFile } from "../../app/files.ts";
 import { shownPosition } from "../../app/selectors.ts";
-import type { App } from "../../app/types.ts";
+import type { App, AppState } from "../../app/types.ts";
+import { sharedAddress } from "../../i18n/language.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import type { State } from "../../rules/contract.ts";
 import { SITE } from "../../storage/scope.ts";
 import { html, render, svg } from "../../view/lit.ts";
+import { codeOf } from "../../view/qr-code.ts";
+import { resultOf } from "../../view/regions.ts";
+import { inSeats, seatsOf } from "../../view/seats.ts";
 import { seriesScore, seriesWinner } from "../series/series.ts";
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
 
 const SCALE = 10; // pixels of the PNG for each unit of the SVG
-const [WIDTH, HEIGHT] = [120, 116];
+/** For a chat, and as wide as the preview of a link. */
+const SIZES = { square: [120, 120], wide: [120, 63] } as const;
+type Shape = keyof typeof SIZES;
 const FONT = "fonts/young-serif.woff2";
+const LETTER = 0.62; // width of a letter, of its size
 
 /** Copy the picture of the position on the board. */
-export const copyPicture = (app: App) => {
+export const copyPicture = (app: App, shape: Shape) => {
   const { game, ply } = shownPosition(app.state);
-  return handOn(app, `${game}-${ply}.png`, drawMatch(app));
+  return handOn(app, `${game}-${ply}.png`, drawMatch(app, shape));
 };
 
 /** Give the result of the series to the device's own sheet, else copy it. */
@@ -55,13 +63,14 @@ const handOn = async (app: App, name: string, drawn: Promise<SVGElement>) => {
 
 /** @returns rejects where the browser cannot draw it */
 const makePng = async (drawn: Promise<SVGElement>): Promise<Blob> => {
-  const text = new XMLSerializer().serializeToString(await drawn);
+  const sheet = await drawn;
+  const text = new XMLSerializer().serializeToString(sheet);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = WIDTH * SCALE;
-  canvas.height = HEIGHT * SCALE;
+  canvas.width = Number(sheet.getAttribute("width"));
+  canvas.height = Number(sheet.getAttribute("height"));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   context.drawImage(image, 0, 0);
@@ -70,17 +79,16 @@ const makePng = async (drawn: Promise<SVGElement>): Promise<Blob> => {
   });
 };
 
-/** Return a sheet with two names above and a line below as an SVG that needs no other file. */
-const drawSheet = async ([first, second]: [string, string], middle: unknown, foot: string) => {
+/** Return a sheet as an SVG that needs no other file. */
+const drawSheet = async (shape: Shape, match: State, content: unknown) => {
+  const [width, height] = SIZES[shape];
   const host = document.createElement("div");
   render(
-    html`<svg class="match-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}"
-      width=${WIDTH * SCALE} height=${HEIGHT * SCALE} data-theme=${theme()}>
+    html`<svg class="match-picture" viewBox="0 0 ${width} ${height}"
+      width=${width * SCALE} height=${height * SCALE}
+      data-theme=${theme()} data-seats=${seatsOf(match)}>
       <rect width="100%" height="100%" />
-      <text class="of-1" x="5" y="11">● ${first}</text>
-      <text class="of-2" x="115" y="11">${second} ◆</text>
-      ${middle}
-      <text class="is-foot" x="60" y="112">${`noon · ${foot}`}</text>
+      ${content}
     </svg>`,
     host,
   );
@@ -92,27 +100,88 @@ const drawSheet = async ([first, second]: [string, string], middle: unknown, foo
   return sheet;
 };
 
-const drawMatch = async ({ front, state }: App) => {
+type Spot = { x: number; y: number };
+type Text = Spot & { text: string; size: number; width: number };
+
+/** Return a line of text, smaller where it would be wider than its place. */
+const drawText = (name: string, { text, x, y, size, width }: Text) => {
+  const fitting = Math.min(size, width / (LETTER * text.length));
+  return svg`<text class=${name} x=${x} y=${y} font-size=${fitting.toFixed(2)}>${text}</text>`;
+};
+
+/** Return both names with their marks, each on its side, and the score between them. */
+const drawNames = (
+  { match, series }: Pick<AppState, "match" | "series">,
+  { x, y, width }: Spot & { width: number },
+) => {
+  const [one, two] = inSeats(match, [0, 1] as const);
+  const score = seriesScore(series, match.players);
+  const name = (player: 0 | 1) => match.players[player];
+  const longest = Math.max(...match.players.map((each) => each.length + 2));
+  const size = Math.min(5.5, (width / 2 - 6) / (LETTER * longest)); // the same for both
+  const half = { y, size, width };
+  const middle = score ? inSeats(match, score).join("–") : "";
+  return svg`
+    ${drawText(`of-${one + 1}`, { ...half, text: `● ${name(one)}`, x })}
+    ${middle && drawText("is-middle", { ...half, size: 5.5, text: middle, x: x + width / 2 })}
+    ${drawText(`of-${two + 1} is-end`, { ...half, text: `${name(two)} ◆`, x: x + width })}`;
+};
+
+/** Return the address of the game as a code, where there is space in words, and what is played. */
+const drawFoot = (game: string, { x, y, width }: Spot & { width: number }) => {
+  const address = sharedAddress("");
+  const { path, size } = codeOf(address);
+  const side = 17;
+  const code = `translate(${x + width - side} ${y - side + 1}) scale(${side / size})`;
+  const line = { x, size: 4.5, width: width - side - 4 };
+  return svg`${drawText("is-foot", { ...line, y: y - 6, text: `noon · ${game}` })}
+    ${width > 60 ? drawText("is-foot", { ...line, y, text: address.replace(/^\w+:\/\//, "") }) : ""}
+    <g transform=${code}><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d=${path} /></g>`;
+};
+
+const gameName = () => document.querySelector("h1")?.textContent?.trim() ?? "";
+
+/** Draw the position on the board, and who has won, or whose turn it is. */
+const drawMatch = async ({ front, state }: App, shape: Shape) => {
   const position = shownPosition(state);
-  const title = document.querySelector("h1")?.textContent?.trim() ?? "";
+  const { outcome, players, to_move: mover } = position;
+  const text = outcome
+    ? resultOf(position, front).title
+    : frame.t("turnOf", { name: players[mover] ?? "" });
   const board = svg`<g class=${`picture card-${position.game} card-generic`}
     >${front.picture(position)}</g>`;
-  const sheet = await drawSheet(position.players, board, title);
+  const isWide = shape === "wide";
+  const place = isWide ? { x: 67, width: 49 } : { x: 6, width: 108 };
+  const sheet = await drawSheet(
+    shape,
+    position,
+    svg`${drawText("is-title", { ...place, text, y: isWide ? 14 : 13, size: 8 })}
+      ${drawNames(state, { ...place, y: isWide ? 26 : 23 })}
+      ${board}
+      ${drawFoot(gameName(), { ...place, y: isWide ? 57 : 113 })}`,
+  );
   const drawn = sheet.querySelector("svg");
   if (!drawn) throw new Error("no picture");
-  for (const [name, value] of Object.entries({ y: 14, width: WIDTH, height: 92 })) {
-    drawn.setAttribute(name, String(value));
-  }
+  const box = isWide
+    ? { x: 3, y: 8, width: 60, height: 46 }
+    : { x: 6, y: 25, width: 108, height: 71 };
+  for (const [name, value] of Object.entries(box)) drawn.setAttribute(name, String(value));
   return sheet;
 };
 
 /** Draw the result of a series that is over. */
-const drawSeries = ({ state: { match, series } }: App) => {
-  const score = (seriesScore(series, match.players) ?? [0, 0]).join("–");
-  const name = seriesWinner(series) ?? "";
-  const middle = svg`<text class="is-score" x="60" y="68">${score}</text>
-    <text class="is-foot" x="60" y="86">${frame.t("seriesWon", { name, score })}</text>`;
-  return drawSheet(match.players, middle, frame.t("bestOf", { n: series.best ?? 0 }));
+const drawSeries = ({ state }: App) => {
+  const { match, series } = state;
+  const score = inSeats(match, seriesScore(series, match.players) ?? [0, 0]).join("–");
+  const values = { name: seriesWinner(series) ?? "", score };
+  const place = { x: 6, width: 108 };
+  const game = `${gameName()} · ${frame.t("bestOf", { n: series.best ?? 0 })}`;
+  const content = svg`
+    ${drawText("is-title", { ...place, text: frame.t("seriesWon", values), y: 13, size: 8 })}
+    ${drawNames({ match, series: { players: [], won: {} } }, { ...place, y: 23 })}
+    ${drawText("is-score", { text: score, x: 60, y: 72, size: 36, width: 100 })}
+    ${drawFoot(game, { ...place, y: 113 })}`;
+  return drawSheet("square", match, content);
 };
 
 /** Return the theme of the page. An SVG in an image does not know what the system prefers. */

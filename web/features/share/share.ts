@@ -29,7 +29,8 @@ export const showShare = async (app: App) => {
         ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
         ${isLinked ? button("copy", frame.t("copyLink")) : nothing}
         ${place ? button("copy-place", t("place", { n: plyLookedAt(app.state) ?? 0 })) : nothing}
-        ${button("copy-picture", t("picture"))} ${button("copy-text", t("text"))}
+        ${button("copy-picture", t("picture"))} ${button("copy-wide", t("wide"))}
+        ${button("copy-text", t("text"))}
         ${button("save", t("save"))}
         ${isLinked && isOurs ? button("set-task", t("task")) : nothing}
       </div>`,

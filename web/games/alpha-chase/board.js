@@ -6,6 +6,7 @@ import { refusalOf } from "../../i18n/refusals.ts";
 import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
+import { inSeats } from "../../view/seats.ts";
 
 /** @import { Refusal, State } from "../../rules/contract.ts" */
 /** @import { FrontEnd, Ui } from "../../view/types.ts" */
@@ -30,8 +31,13 @@ const byRuns = ({ board }) => board.scoring === "runs";
 /** @param {ChaseState} state */
 const isEitherPossible = ({ board }) => board.words.some(({ possible }) => possible);
 
-/** @param {ChaseState} state @param {number} owner @param {string[]} pending */
-const drawWord = (state, owner, pending) => {
+/**
+ * @param {ChaseState} state
+ * @param {number} owner
+ * @param {number} seat
+ * @param {string[]} pending
+ */
+const drawWord = (state, owner, seat, pending) => {
   const { count, letters, score } = state.board.words[owner] ?? { count: 0, letters: [], score: 0 };
   const all = letters.length;
   const points = byRuns(state) ? t("points", { n: score }) : t("count", { n: count, all });
@@ -45,7 +51,7 @@ const drawWord = (state, owner, pending) => {
       ${lot === "denied" && taker !== null ? mark(taker) : nothing}
     </li>`;
   });
-  return html`<section class="word of-${owner + 1}">
+  return html`<section class="word of-${owner + 1} at-${seat + 1}">
     <h2>
       ${mark(owner)}<span>${t("word", { name: state.players[owner] ?? "" })}</span>
       <small>${points}</small>
@@ -140,13 +146,14 @@ export default {
   },
 
   render(state, ui) {
-    const legend = [0, 1].map(
+    const seats = inSeats(state, [0, 1]);
+    const legend = seats.map(
       (player) =>
         html`<span>${mark(player)}${t("needs", { name: state.players[player] ?? "" })}</span>`,
     );
     return {
       board: html`<div class="words">
-          ${drawWord(state, 0, ui.pending)}${drawWord(state, 1, ui.pending)}
+          ${seats.map((player, seat) => drawWord(state, player, seat, ui.pending))}
         </div>
         <p class="legend hush" aria-hidden="true">${legend}</p>`,
       keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui), ui, state.players),
@@ -215,9 +222,10 @@ export default {
   },
 
   picture(state) {
-    const rows = state.board.words.map(({ letters }, owner) =>
+    const rows = state.board.words.map(({ count, letters }, owner) =>
       letters.map(({ letter, state: lot }, at) => {
-        const shape = lot === "taken" ? `mine of-${owner + 1}` : lot;
+        const won = count === letters.length ? "is-won" : "mine";
+        const shape = lot === "taken" ? `${won} of-${owner + 1}` : lot;
         const place = `translate(${(5 + at * 22.4).toFixed(1)} ${15 + owner * 34})`;
         return svg`<g class=${shape} transform=${place}>
           <rect class=${lot === "taken" ? nothing : "thin"} width="20" height="25" rx="5"/>

@@ -261,6 +261,12 @@ const frontEnd = ({ notation }) => {
       return rich("next", { name });
     },
 
+    // In a rematch the players keep their colors, but not who scores what.
+    note({ players, ply }, { pending }) {
+      const [name = "", other = ""] = players;
+      return ply + pending.length === 0 ? t("roles", { name, other }) : null;
+    },
+
     move(move) {
       const { square: at = "", digit = "" } = read(move);
       return rich("move", { at, digit });

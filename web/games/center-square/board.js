@@ -15,7 +15,6 @@ import { icon, rays } from "../../view/marks.ts";
  * @typedef {object} SquareBoard
  * @property {number} size
  * @property {Square} center
- * @property {0 | 1} center_player the only one who can reach it
  * @property {Square} token
  * @property {{ square: Square, player: number }[]} trail
  * @property {string | null} came
@@ -128,9 +127,8 @@ const drawTrail = (state, ui) => {
     const [toX, toY] = /** @type {[number, number]} */ (at(trail[index + 1]?.square ?? token));
     const [dx, dy] = [Math.sign(toX - x), Math.sign(toY - y)];
     const leg = `M${x + dx * 20} ${y + dy * 20}L${toX - dx * 20} ${toY - dy * 20}`;
-    const foot = player
-      ? svg`<path class="step" d="M${x} ${y - 12}l12 12-12 12-12-12z"/>`
-      : svg`<circle class="step" cx=${x} cy=${y} r="9"/>`;
+    const foot = svg`<circle class="step is-sun" cx=${x} cy=${y} r="9"/>
+      <path class="step is-diamond" d="M${x} ${y - 12}l12 12-12 12-12-12z"/>`;
     // The square before the token's wears the sign for "no way back".
     const first = index < trail.length - 1 || state.outcome ? foot : nothing;
     return svg`<g class="of-${player + 1} age-${trail.length - index}">
@@ -162,7 +160,7 @@ export default {
     return t(options.no_revisits ? "aimTrap" : "aim");
   },
 
-  preview({ movers, moves, options, to_move: mover }) {
+  preview({ movers, moves, options }) {
     const { no_revisits, size, start_column, start_row } = /** @type {Record<string, any>} */ (
       options
     );
@@ -179,7 +177,6 @@ export default {
     return {
       size,
       center: [(size + 1) / 2, (size + 1) / 2],
-      center_player: (mover + token[0] + token[1] + size) % 2 ? 1 : 0,
       token,
       trail: left.map((square, at) => ({ square, player: movers[at] ?? 0 })).slice(-TRAIL),
       came,
@@ -232,13 +229,6 @@ export default {
     return rich("next", { name, back: inWords(back) });
   },
 
-  note({ board, options, players }, { pending }) {
-    // Where a player who is stuck loses, the center is only one way to win.
-    const name = players[board.center_player];
-    const isFirst = !board.came && pending.length === 0;
-    return isFirst && !options.no_revisits && name ? t("oneReaches", { name }) : null;
-  },
-
   move(move) {
     return inWords(move);
   },
@@ -259,8 +249,11 @@ export default {
   result(state) {
     const winner = state.outcome?.winner ?? 0;
     const name = state.players[winner];
+    // Where a player who is stuck loses, the center is only one way to win.
+    const values = { name: name ?? "", n: state.ply };
+    const fact = state.options.no_revisits ? t("wonFact", values) : t("oneReaches", values);
     return state.outcome?.reason === "center"
-      ? { title: t("won", { name }), fact: t("wonFact", { n: state.ply }) }
+      ? { title: t("won", { name }), fact }
       : {
           title: frame.t("winsMatch", { name }),
           fact: t("stuckFact", { loser: state.players[1 - winner] ?? "" }),
@@ -274,7 +267,8 @@ export default {
       [22.5 + (column - 0.5) * unit, 8.5 + (row - 0.5) * unit].map((n) => n.toFixed(1));
     const steps = trail.map(({ square, player }, index) => {
       const leg = `M${at(square).join(" ")}L${at(trail[index + 1]?.square ?? token).join(" ")}`;
-      return svg`<path class="way of-${player + 1}" d=${leg} />`;
+      const won = state.outcome?.reason === "center" ? "is-won" : "";
+      return svg`<path class="way of-${player + 1} ${won}" d=${leg} />`;
     });
     const lines = Array.from({ length: size + 1 }, (_, index) => {
       const edge = index * unit;

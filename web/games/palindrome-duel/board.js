@@ -144,9 +144,7 @@ const frontEnd = ({ notation }) => {
       if (state.outcome) return t("sunset");
       const name = state.players[nextMover(state, ui)];
       const placed = line.length + ui.pending.length;
-      if (ui.selected?.part === "piece") {
-        return rich(placed ? "holds" : "holdsFirst", { held: ui.selected.value });
-      }
+      if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(placed ? "next" : "starts", { name });
     },
@@ -201,7 +199,7 @@ const frontEnd = ({ notation }) => {
         radius: (limit ?? 0) > 20 ? 1.6 : 2.4,
         looks: ["ink", "paper-flat"],
       });
-      return tilePicture(line, state.to_move, svg`${hours}`, { widest: 16, y: 50 });
+      return tilePicture(state, svg`${hours}`, { widest: 16, y: 50 });
     },
   };
 };

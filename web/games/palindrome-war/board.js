@@ -66,9 +66,7 @@ const frontEnd = ({ notation }) => {
       if (state.board.winning.length) return rich("mirrors", { word: word(state) });
       const name = state.players[nextMover(state, ui)];
       const empty = state.board.line.length + ui.pending.length === 0;
-      if (ui.selected?.part === "piece") {
-        return rich(empty ? "holdsFirst" : "holds", { held: ui.selected.value });
-      }
+      if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(empty ? "starts" : "next", { name });
     },
@@ -109,7 +107,7 @@ const frontEnd = ({ notation }) => {
         class="mirror-line"
         d="M14.5 37C14.5 11 105.5 11 105.500 37M37 37C37 22 83 22 83 37"
       />`;
-      return tilePicture(line, state.to_move, line.length === 4 ? mirror : svg``);
+      return tilePicture(state, line.length === 4 ? mirror : svg``);
     },
   };
 };

@@ -10,6 +10,7 @@ import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { drawMissing } from "../../view/missing.ts";
+import { seatsOf } from "../../view/seats.ts";
 import { region } from "../screen.ts";
 
 /** What draws the pictures of each game, by its slug. */
@@ -35,6 +36,7 @@ const showRunning = async (fronts: Fronts, running: Running[]) => {
     // Replace the picture of the build once; lit updates its own.
     if (!picture.hasAttribute("data-live")) picture.replaceChildren();
     picture.setAttribute("data-live", "");
+    picture.dataset.seats = seatsOf(match.picture ?? {});
     render(drawn, picture);
   }
 };
@@ -78,7 +80,10 @@ export const showContinue = async (fronts: Fronts) => {
   const address = `${card.getAttribute("href")}#${hasLink(record) ? record : ""}`;
   render(
     html`<a class="card is-continue" href=${address}>
-      <div class=${card.querySelector(".picture")?.className}>${picture}</div>
+      <div
+        class=${card.querySelector(".picture")?.className}
+        data-seats=${seatsOf(match.picture ?? {})}
+      >${picture}</div>
       <div>
         <p class="over">${t("continue")}</p>
         <h2>${card.querySelector("h2")?.textContent}</h2>
