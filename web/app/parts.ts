@@ -24,6 +24,7 @@ export const LAZY_PARTS = {
   actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
   dialog: () => import("../features/dialog/dialog.ts"),
+  hint: () => import("../features/computer/hint.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),

@@ -114,7 +114,8 @@ export const climbed = (
   const { slug } = entry;
   if (match.outcome.winner === seat) return { ...same, ladder: withLoss(ladder, slug, level, id) };
   const isFair = presetOf(entry, match.options) === "fair";
-  if (!isFair || !LEVELS.includes(level) || !isMastered(match, computer)) {
+  const hasHint = match.tags.analysis === "hint";
+  if (!isFair || hasHint || !LEVELS.includes(level) || !isMastered(match, computer)) {
     return { ...same, ladder: withoutLosses(ladder, slug) };
   }
   const isStar = !rungsOf(ladder, slug).won.includes(level);
@@ -204,6 +205,9 @@ export const noteOf = (
   const { won } = rungsOf(ladder, entry.slug);
   const { level, seat } = computer;
   if (isStar) return t("star", { name: levelInWords(level).name, n: won.length });
-  const isWasted = match.outcome?.winner === 1 - seat && presetOf(entry, match.options) !== "fair";
-  return isWasted && "fair" in entry.presets && !won.includes(level) ? t("starHow") : "";
+  if (match.outcome?.winner !== 1 - seat || won.includes(level)) return "";
+  if (presetOf(entry, match.options) === "fair") {
+    return match.tags.analysis === "hint" ? t("starHint") : "";
+  }
+  return "fair" in entry.presets ? t("starHow") : "";
 };
