@@ -33,6 +33,15 @@ export const showRules = async (app: App) => {
   });
 };
 
+/** Show the first match that teaches the game, on a board as large as the screen allows. */
+export const showLesson = async (app: App) => {
+  const place = html`<section class="lesson is-alone stack is-loose"></section>`;
+  await openSheet(app, t("lesson"), place, (form) => {
+    const first = form.querySelector(".lesson");
+    if (first instanceof HTMLElement) begin(app, first, () => form.closest("dialog")?.close(""));
+  });
+};
+
 /** Draw the keys that every game knows, and those of this one. */
 const drawKeysList = (own: string) => {
   const line = (keys: string[], what: Parameters<typeof t>[0]) =>
@@ -98,22 +107,26 @@ const step = async ({ front, game, report, rules }: App, place: HTMLElement) => 
  * Offer a first match; it begins at once for a player who opens the rules before the first move.
  */
 const offerLesson = (app: App, place: HTMLElement) => {
-  const name = `lesson:${app.game.entry.slug}`; // kept once it was begun here
   const offer = () => {
     render(
-      html`<button type="button" class="button" @click=${begin}
+      html`<button type="button" class="button" @click=${start}
         >${icon("on")}${t("lesson")}</button>`,
       place,
     );
   };
-  const begin = () => {
-    keepSetting(name, "yes");
-    const skip = () => {
+  const start = () =>
+    begin(app, place, () => {
       offer();
       place.querySelector("button")?.focus();
-    };
-    void new Tutorial(app, place, skip).begin();
-  };
-  if (setting(name) === null && app.state.match.ply === 0) begin();
+    });
+  if (setting(nameOf(app)) === null && app.state.match.ply === 0) start();
   else offer();
+};
+
+/** The setting that is kept once the lesson was begun here. */
+const nameOf = (app: App) => `lesson:${app.game.entry.slug}`;
+
+const begin = (app: App, place: HTMLElement, onSkip: () => void) => {
+  keepSetting(nameOf(app), "yes");
+  void new Tutorial(app, place, onSkip).begin();
 };
