@@ -297,6 +297,14 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.said, "Answers with the mirror.");
   });
 
+  test("says why the solution works, once that is known", async (t) => {
+    speakIn(t, "en");
+    addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
+    const { playRight, solving } = await open(RIGHT);
+    await playRight();
+    assert.deepEqual([solving.phase, solving.why], ["solved", "Answers with the mirror."]);
+  });
+
   test("waits with a refutation where no motion is wanted", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const { play, solving, waiting } = await open(wrong, { isStill: true });

@@ -7,6 +7,7 @@ import { drawTiles } from "../board/steps.ts";
 import { toText } from "../i18n/message.ts";
 import type { Puzzle, State } from "../rules/contract.ts";
 import { lastMover } from "../rules/turns.ts";
+import { solvedHere, today } from "../storage/puzzles.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
 import { icon, mark } from "../view/marks.ts";
 import { drawStage, resultOf } from "../view/regions.ts";
@@ -14,6 +15,7 @@ import type { FrontEnd, Ui } from "../view/types.ts";
 import { addressOf } from "./address.ts";
 import type { Run } from "./run.ts";
 import type { Solving } from "./solving.ts";
+import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
 import type { Wanted } from "./types.ts";
 import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.ts";
@@ -45,6 +47,13 @@ export class PuzzleBoard extends GamesHost {
   /** Describe the last move of a position. */
   announce(state: State) {
     return this.front && state.ply ? this.front.announce(state) : "";
+  }
+
+  /** Say what the players want by the rules of a position, and what else they should know. */
+  rulesOf(state: State) {
+    const { front } = this;
+    const sentences = [front?.aim?.(state, this.#ui()), front?.note?.(state, this.#ui())];
+    return toText(sentences.filter(Boolean).join(" "));
   }
 
   /** Return the action of a key, null for none. */
@@ -167,7 +176,7 @@ const drawTray = ({ isActive, isFast, phase, player }: Solving, wanted: Wanted) 
  * @param wanted what is shown @param next what comes after it
  */
 const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wanted | null) => {
-  const { isHelped, isKept, player, tries } = solving;
+  const { isHelped, isKept, player, tries, why } = solving;
   if (!player) return nothing;
   const archive = {
     screen: "archive" as const,
@@ -176,6 +185,8 @@ const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wan
   return html`<div class="result puzzle-result">
     <h2>${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
+    ${why ? html`<p class="puzzle-why">${why}</p>` : nothing}
+    ${"day" in wanted && wanted.day === today() ? drawStreak(solvedHere(), today()) : nothing}
     ${drawTiles(tilesOf(player, front), player.playback.at, frame.t("variation"), "look")}
     ${drawSteps(player)}
     <div class="buttons">

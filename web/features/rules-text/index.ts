@@ -1,14 +1,10 @@
 /** The rules of the game, in a sheet and, without a script, below the board. */
 
 import type { Feature } from "../../app/types.ts";
-import type { State } from "../../rules/contract.ts";
-import { keepSetting, setting } from "../../storage/settings.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import { keepPlayed, wasPlayed } from "../../storage/played.ts";
 
 const { t } = vocabulary("features/rules-text");
-
-/** Kept once the lesson was begun here, or a match of the game. */
-const isKnown = ({ game }: State) => setting(`lesson:${game}`) !== null;
 
 export const rulesText: Feature = {
   commands: {
@@ -19,12 +15,10 @@ export const rulesText: Feature = {
     },
   },
   effect({ after, before }) {
-    const { match } = after;
-    const isBegun = before.match.ply === 0 && match.ply > 0;
-    if (isBegun && !isKnown(match)) keepSetting(`lesson:${match.game}`, "yes");
+    if (!before.match.ply && after.match.ply) keepPlayed(after.match.game);
   },
   view: ({ match }, _front, { turns }, { lesson }) =>
-    lesson && match.ply === 0 && !isKnown(match)
+    lesson && match.ply === 0 && !wasPlayed(match.game)
       ? { turns: { ...turns, lesson: t("howTo") } }
       : {},
 };

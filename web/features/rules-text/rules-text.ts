@@ -5,7 +5,7 @@ import { BoardHost } from "../../board/host.ts";
 import { drawStepButton, positionAfter } from "../../board/playback.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
-import { keepSetting, setting } from "../../storage/settings.ts";
+import { keepPlayed, wasPlayed } from "../../storage/played.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { drawStage, openingUi, resultOf } from "../../view/regions.ts";
@@ -119,14 +119,11 @@ const offerLesson = (app: App, place: HTMLElement) => {
       offer();
       place.querySelector("button")?.focus();
     });
-  if (setting(nameOf(app)) === null && app.state.match.ply === 0) start();
+  if (!wasPlayed(app.game.entry.slug) && app.state.match.ply === 0) start();
   else offer();
 };
 
-/** The setting that is kept once the lesson was begun here. */
-const nameOf = (app: App) => `lesson:${app.game.entry.slug}`;
-
 const begin = (app: App, place: HTMLElement, onSkip: () => void) => {
-  keepSetting(nameOf(app), "yes");
+  keepPlayed(app.game.entry.slug);
   void new Tutorial(app, place, onSkip).begin();
 };

@@ -62,10 +62,9 @@ export const createPage = ({
     after: afterTimeout,
     isStill: () => STILL.matches,
     onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
-    factsOf: (puzzle, { options }) => {
+    factsOf: (puzzle, state) => {
       const shown = run ? { ...run.shown, difficulty: 0 } : asked;
-      if (shown.screen !== "puzzle") return "";
-      return factsOf(shown, puzzle, gameOf(puzzle.game)?.entry, options);
+      return shown.screen === "puzzle" ? factsOf(shown, puzzle, board.rulesOf(state)) : "";
     },
     triedBefore: triedHere,
     onTried: keepTried,
