@@ -129,7 +129,7 @@ def try_move(page: Page, move: str) -> None:
 def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page) -> None:
     page.goto("puzzles/?run=noon")
     expect(page).to_have_title("Puzzle run · noon")
-    games = ["palindrome-war", "palindrome-duel", "alpha-chase", "center-square"]
+    games = ["palindrome-war", "palindrome-war", "palindrome-war", "palindrome-duel"]
     puzzles = [
         make(game, f"run-noon {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)
     ]
@@ -149,6 +149,12 @@ def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page
         try_move(page, next(m for m in moves if judge(puzzle, (m,)).verdict == "wrong"))
     expect(page.locator(".result h2")).to_have_text("1 puzzle solved")
     expect(page.locator(".result")).to_contain_text("Three mistakes. A new best!")
+    missed = page.locator(".puzzle-missed li")
+    expect(missed).to_have_count(3)
+    for at, puzzle in enumerate(puzzles[1:]):
+        move = judge(puzzle, ()).line[0]
+        side = "end" if move.startswith("-") else "beginning"
+        expect(missed.nth(at)).to_contain_text(f"{move.strip('-')} at the {side}")
     press(page, "#tray a")
     expect(page.locator("#list")).to_contain_text("Best: 1.")
     page.get_by_role("button", name="Start the run").click()

@@ -374,6 +374,7 @@ const startRun = (t) => {
   };
   const run = new Run("s", {
     ...{ games: GAMES, solving, onChange: () => {}, announce: () => {} },
+    ...{ title: () => `puzzle ${opened.length}`, solution: async () => "k at the end" },
     after: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
@@ -391,6 +392,14 @@ const startRun = (t) => {
 };
 
 describe("a puzzle run", () => {
+  test("keeps each missed puzzle with its solution", async (t) => {
+    const { run } = startRun(t);
+    run.wrong();
+    await Promise.resolve();
+    const [{ solution, title, wanted }] = run.missed;
+    assert.deepEqual([title, solution, wanted.n], ["puzzle 1", "k at the end", 1]);
+  });
+
   test("ends after three minutes in which a move can be made", (t) => {
     const { opened, pass, run, solving } = startRun(t);
     pass(100);

@@ -133,7 +133,7 @@ describe("the review", () => {
   const reviewed = async (t, entries) => {
     const table = sit(t);
     table.app.run("review");
-    for (const [at, ply] of [2, 1, 0].entries()) await table.analysis.calls[at].resolve(entries[ply]);
+    for (const ply of [2, 1, 0]) await table.analysis.calls[2 - ply].resolve(entries[ply]);
     return table;
   };
 
