@@ -50,8 +50,6 @@ def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> N
     page.reload()
     driver.wait_for_rules()
     expect(pill).to_have_count(0)
-    page.locator(".topbar").get_by_role("button", name="Rules").click()
-    expect(page.locator("dialog .rules-text")).to_be_visible()
 
 
 @nightly

@@ -73,8 +73,7 @@ export const computer: Feature = {
       waits: true,
       menu: {
         group: "match",
-        label: ({ match: { tags } }) =>
-          t("computer1" in tags || "computer2" in tags ? "hintForStar" : "hintItem"),
+        label: () => t("hintItem"),
         when: ({ isWriter, match }) => isWriter && !match.outcome,
       },
     },

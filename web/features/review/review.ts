@@ -353,7 +353,7 @@ const drawWhy = ({ entries, at }: Shown) =>
 const drawTryAgain = ({ game }: State, { entries, at, position }: Shown) => {
   if (!position || !isMistake(entries[at - 1])) return nothing;
   return html` <a class="inline" href=${`../puzzles/?game=${game}#${position.record}`}
-    >${t("tryAgain")}</a>`;
+    >${frame.t("tryAgain")}</a>`;
 };
 
 /** Whether too little is known of a move to say what was good. */
@@ -379,7 +379,7 @@ const sayWhole = ({ players, ply: plies }: State, entries: Shown["entries"]) => 
   const whole = withoutSwing(entries, plies);
   if (!whole) return "";
   const { ply, winner } = whole;
-  if (winner === null) return t("noSwing");
+  if (winner === null) return "";
   const name = players[winner] ?? "";
   return ply ? t("forcedAfter", { n: ply, name }) : t("forcedFromStart", { name });
 };

@@ -205,9 +205,6 @@ export const noteOf = (
   const { won } = rungsOf(ladder, entry.slug);
   const { level, seat } = computer;
   if (isStar) return t("star", { name: levelInWords(level).name, n: won.length });
-  if (match.outcome?.winner !== 1 - seat || won.includes(level)) return "";
-  if (presetOf(entry, match.options) === "fair") {
-    return match.tags.analysis === "hint" ? t("starHint") : "";
-  }
-  return "fair" in entry.presets ? t("starHow") : "";
+  const isWasted = match.outcome?.winner === 1 - seat && presetOf(entry, match.options) !== "fair";
+  return isWasted && "fair" in entry.presets && !won.includes(level) ? t("starHow") : "";
 };
