@@ -26,3 +26,20 @@ def test_win_at_fair_rules_earns_a_star_and_offers_the_next_level(driver: Driver
     page.goto("")
     expect(stars).to_have_attribute("aria-label", "1 of 3 stars")
     expect(stars.locator(".is-won")).to_have_count(1)
+
+
+def test_hint_names_the_piece_then_the_place_and_costs_the_star(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war", f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.c-.-b")
+    driver.wait_for_rules()
+    driver.act("menu")
+    page.get_by_role("button", name="Hint (no star)").click()
+    status = page.locator("#status")
+    expect(status).to_contain_text("The best move is a at the beginning or a at the end.")
+    page.get_by_role("button", name="Show which").click()
+    expect(status).to_contain_text("Best move: a at the end (wins).")
+    driver.play(["-a"])
+    expect(page.locator(".result")).to_contain_text("Player 1 wins")
+    page.goto("")
+    stars = page.locator('.card[data-game="palindrome-war"] .stars')
+    expect(stars).to_have_attribute("aria-label", "0 of 3 stars")

@@ -33,6 +33,25 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
     expect(page.locator(LAST)).to_be_focused()
 
 
+def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> None:
+    page = driver.page
+    driver.open("center-square")
+    pill = page.get_by_role("button", name="How to play")
+    pill.click()
+    expect(page.locator(".lesson [data-wanted]").first).to_be_visible()
+    expect(page.locator("dialog .rules-text")).to_have_count(0)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    driver.open("palindrome-war")
+    expect(pill).to_be_visible()
+    driver.play(["-k"])
+    driver.act("undo")
+    expect(page.locator(".score")).to_contain_text("0")
+    page.reload()
+    driver.wait_for_rules()
+    expect(pill).to_have_count(0)
+
+
 @nightly
 def test_lesson_is_skipped_and_begun_later(driver: Driver) -> None:
     page = driver.page

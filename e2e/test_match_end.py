@@ -33,6 +33,9 @@ def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
     driver.act("review")
     expect(page.locator(".graph")).to_be_visible()
     expect(page.locator("#status")).not_to_contain_text("Each bar")
+    expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
+    page.get_by_role("link", name="Try again").click()
+    expect(page.locator("body[data-phase=open]")).to_have_attribute("data-ply", "2")
 
 
 def test_players_agree_on_a_draw(driver: Driver) -> None:

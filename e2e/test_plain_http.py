@@ -38,6 +38,7 @@ def test_match_is_played_on_plain_http(driver: Driver) -> None:
     driver.choose("analysis")
     expect(page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
     driver.choose("hint")
+    page.get_by_role("button", name="Show which").click()
     expect(page.locator("#status")).to_contain_text("Best move: ", timeout=60_000)
     page.reload()
     driver.wait_for_ply(2)

@@ -59,12 +59,14 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "15")
     page.reload()  # and the try is not forgotten
     expect(status(page)).to_contain_text("Player 2 can win in 2")
-    expect(page.locator("#side")).to_contain_text("Tie-break")
+    expect(page.locator("#side")).to_contain_text("three in a row are nine points")
     press(page, '[data-move="U"]')
     expect(status(page)).to_contain_text("Player 2 can win in one move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
     press(page, '[data-move="O"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
+    expect(page.locator(".result")).to_contain_text("1 day in a row")
+    expect(page.locator(".puzzle-why")).not_to_be_empty()
     expect(page.locator(".player.has-won")).to_be_visible()
     tiles = page.locator(".steps button")
     expect(tiles).to_have_count(4)
@@ -127,7 +129,7 @@ def try_move(page: Page, move: str) -> None:
 def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page) -> None:
     page.goto("puzzles/?run=noon")
     expect(page).to_have_title("Puzzle run · noon")
-    games = ["palindrome-war", "palindrome-duel", "alpha-chase", "center-square"]
+    games = ["palindrome-war", "palindrome-war", "palindrome-war", "palindrome-duel"]
     puzzles = [
         make(game, f"run-noon {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)
     ]
@@ -147,6 +149,12 @@ def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page
         try_move(page, next(m for m in moves if judge(puzzle, (m,)).verdict == "wrong"))
     expect(page.locator(".result h2")).to_have_text("1 puzzle solved")
     expect(page.locator(".result")).to_contain_text("Three mistakes. A new best!")
+    missed = page.locator(".puzzle-missed li")
+    expect(missed).to_have_count(3)
+    for at, puzzle in enumerate(puzzles[1:]):
+        move = judge(puzzle, ()).line[0]
+        side = "end" if move.startswith("-") else "beginning"
+        expect(missed.nth(at)).to_contain_text(f"{move.strip('-')} at the {side}")
     press(page, "#tray a")
     expect(page.locator("#list")).to_contain_text("Best: 1.")
     page.get_by_role("button", name="Start the run").click()

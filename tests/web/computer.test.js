@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
+import { pairOf } from "../../web/features/computer/hint.ts";
 import { computer } from "../../web/features/computer/index.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import {
   COMPUTER_FIRST,
   COMPUTER_SECOND,
   makeForecast,
+  makeFront,
   makeMatch,
   makeState,
   RESIGNED,
@@ -146,22 +148,43 @@ describe("computer players", () => {
     assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
   });
 
-  for (const [language, hint] of [
-    ["en", "Best move: B (Ann wins in 2)."],
-    ["de", "Bester Zug: B (Ann gewinnt in 2)."],
+  for (const [language, pair, hint] of [
+    ["en", "The best move is A or B.", "Best move: B (Ann wins in 2)."],
+    ["de", "Der beste Zug ist A oder B.", "Bester Zug: B (Ann gewinnt in 2)."],
   ]) {
-    test(`a hint names a good move and its result in "${language}"`, async (t) => {
+    test(`a hint names two moves, then the best one and its result in "${language}"`, async (t) => {
       speakIn(t, language);
-      const { analysis, app } = sit(t, { explained: ["hint"] });
+      const { analysis, app, rules } = sit(t);
       app.run("hint");
+      await turns();
       await analysis.calls[0].resolve(advice);
+      assert.equal(app.state.message?.text, pair);
+      await rules.answerNext(); // the record with the hint
+      app.run(app.state.message?.act ?? "");
+      await turns();
       assert.equal(app.state.message?.text, hint);
+      assert.equal(analysis.calls.length, 1);
     });
   }
+
+  test("of a move in parts, a hint names the first part", () => {
+    const front = makeFront({ parts: (move) => [...move] });
+    const match = makeMatch([], { legal_moves: ["ax", "bx", "ay", "by"] });
+    assert.deepEqual(pairOf(front, match, "by"), ["bx", "by"]);
+  });
+
+  test("a hint is written in the record", async (t) => {
+    const { analysis, app, requested } = sit(t);
+    app.run("hint");
+    await turns();
+    await analysis.calls[0].resolve(advice);
+    assert.match(requested().at(-1), /analysis=hint/);
+  });
 
   test("a hint for a position that is gone is not given", async (t) => {
     const { analysis, app, play, rules } = sit(t);
     app.run("hint");
+    await turns();
     play("a");
     await rules.answerNext();
     await analysis.calls[0].resolve(advice);

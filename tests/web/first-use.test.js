@@ -1,4 +1,4 @@
-/** Explanations at the first use of analysis, hint and review. */
+/** Explanations at the first use of analysis and review. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
@@ -29,13 +29,6 @@ describe("the first use of a feature", () => {
     assert.equal(said.length, 1);
     assert.match(said[0], /^Each move shows .*\.$/);
     assert.equal(Object.keys(held).length, 1);
-  });
-
-  test("comes after what was just said", async (t) => {
-    withStorage(t);
-    const { app, said } = makeSpeaker();
-    await explain(app, "hint", "Best move: B.");
-    assert.match(said[0], /^Best move: B\. A hint shows /);
   });
 
   test("is explained once on a page where nothing can be kept", async (t) => {

@@ -129,6 +129,7 @@ describe("the ladder", () => {
       ended(0, "easy", { reason: "resignation" }),
       ended(null, "hard", { reason: "agreed-draw" }),
       ended(0, "easy", { tags: { computer1: "hard" } }),
+      ended(0, "easy", { tags: { analysis: "hint" } }),
     ];
     for (const match of none) assert.deepEqual(stars(match), []);
   });

@@ -168,6 +168,16 @@ describe("the streak", () => {
     const all = games.reduce((kept, game) => solve(kept, "2026-11-23", { game }), NONE);
     assert.equal(puzzleFor("2026-11-23", games, all), first);
   });
+
+  test("the puzzles of games that were played here are offered before all others", () => {
+    const games = ["a", "b", "c"];
+    const isPlayed = (game) => game !== "b";
+    const offered = (solved) =>
+      ["23", "24", "25", "26"].map((day) => puzzleFor(`2026-11-${day}`, games, solved, isPlayed));
+    assert.deepEqual(new Set(offered(NONE)), new Set(["a", "c"]));
+    const both = ["a", "c"].reduce((kept, game) => solve(kept, "2026-11-23", { game }), NONE);
+    assert.equal(offered(both)[0], "b");
+  });
 });
 
 describe("tried puzzles", () => {

@@ -298,6 +298,14 @@ describe("a puzzle that is solved", () => {
     assert.equal(solving.said, "Answers with the mirror.");
   });
 
+  test("says why the solution works, once that is known", async (t) => {
+    speakIn(t, "en");
+    addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
+    const { playRight, solving } = await open(RIGHT);
+    await playRight();
+    assert.deepEqual([solving.phase, solving.why], ["solved", "Answers with the mirror."]);
+  });
+
   test("waits with a refutation where no motion is wanted", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u"] } };
     const { play, solving, waiting } = await open(wrong, { isStill: true });
@@ -367,6 +375,7 @@ const startRun = (t) => {
   };
   const run = new Run("s", {
     ...{ games: GAMES, solving, onChange: () => {}, announce: () => {} },
+    ...{ title: () => `puzzle ${opened.length}`, solution: async () => "k at the end" },
     after: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
@@ -384,6 +393,14 @@ const startRun = (t) => {
 };
 
 describe("a puzzle run", () => {
+  test("keeps each missed puzzle with its solution", async (t) => {
+    const { run } = startRun(t);
+    run.wrong();
+    await Promise.resolve();
+    const [{ solution, title, wanted }] = run.missed;
+    assert.deepEqual([title, solution, wanted.n], ["puzzle 1", "k at the end", 1]);
+  });
+
   test("ends after three minutes in which a move can be made", (t) => {
     const { opened, pass, run, solving } = startRun(t);
     pass(100);

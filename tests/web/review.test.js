@@ -124,6 +124,70 @@ describe("the review", () => {
   };
   const parts = (move) => [`letter:${move}`];
 
+  const won = (winner) => makeForecast({ winner });
+  const draw = makeForecast({ winner: null });
+  /** Return an entry before a move, by what perfect play and the move lead to. */
+  const moved = (ply, best, played) =>
+    entryOf(ply, { forecast: best, best, played_forecast: played });
+  /** Open a review whose entries are known one after the other, from the end on. */
+  const reviewed = async (t, entries) => {
+    const table = sit(t);
+    table.app.run("review");
+    for (const ply of [2, 1, 0]) await table.analysis.calls[2 - ply].resolve(entries[ply]);
+    return table;
+  };
+
+  for (const [what, first, second, wanted] of [
+    ["biggest swing", [won(0), won(1)], [won(1), won(1)], 1],
+    ["last of equal swings", [won(0), draw], [draw, draw], 3],
+  ]) {
+    test(`a review leads to the ${what}`, async (t) => {
+      const entries = [moved(0, ...first), moved(1, ...second), moved(2, draw, won(1))];
+      const { app } = await reviewed(t, entries);
+      assert.equal(app.state.review.wanted, wanted);
+    });
+  }
+
+  test("of points, the swing is the move that lost the most", async (t) => {
+    const lead = (margin) => makeForecast({ winner: margin > 0 ? 0 : 1, margin });
+    const { app } = await reviewed(t, [
+      moved(0, lead(9), lead(8)),
+      moved(1, lead(8), lead(14)),
+      moved(2, lead(14), lead(13)),
+    ]);
+    assert.equal(app.state.review.wanted, 2);
+  });
+
+  test("a review stays at the move that the player has chosen", async (t) => {
+    const { analysis, app } = sit(t);
+    app.run("review");
+    app.run("review-move", "2");
+    await analysis.calls[0].resolve(moved(2, won(0), won(1)));
+    assert.equal(app.state.review.wanted, 2);
+  });
+
+  const unknown = makeForecast({ kind: "unknown", winner: null });
+  for (const [what, known, said] of [
+    ["from the start", [won(1), won(1), won(1)], "Ben could win from the start"],
+    ["from where it is known", [unknown, won(1), won(1)], "Ben could win after move 1"],
+  ]) {
+    test(`a match without a swing says who could force a win, ${what}`, async (t) => {
+      const entries = known.map((each, ply) => moved(ply, each, each));
+      const { app, rules, view } = await reviewed(t, entries);
+      await rules.answerNext();
+      assert.equal(app.state.review.wanted, 3);
+      assert.match(collectResultSync(render(view().status)), new RegExp(said));
+    });
+  }
+
+  test("a move that gave the match away leads to its puzzle, another one does not", () => {
+    const link = (entry) => /\?game=game#moves=a\.b\.c/.test(drawn("status", entry));
+    assert.deepEqual(
+      [moved(0, won(0), draw), moved(0, won(0), won(0)), moved(0, won(1), won(1))].map(link),
+      [true, false, false],
+    );
+  });
+
   test("a review holds the first good move ready on the board", async (t) => {
     const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
     app.run("review");

@@ -25,6 +25,7 @@ export const LATER_PARTS = {
 export const LAZY_PARTS = {
   ...LATER_PARTS,
   dialog: () => import("../features/dialog/dialog.ts"),
+  hint: () => import("../features/computer/hint.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),

@@ -3,6 +3,7 @@
 import { isAsking } from "../app/selectors.ts";
 import type { Feature } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
+import { keepPlayed, wasPlayed } from "../storage/played.ts";
 
 const ofHistory = vocabulary("features/history");
 const ofRules = vocabulary("features/rules-text");
@@ -21,11 +22,19 @@ export const history: Feature = {
 /** The rules of the game, in a sheet and, without a script, below the board. */
 export const rulesText: Feature = {
   commands: {
+    lesson: { run: async (app) => (await app.load("rules-text"))?.showLesson(app) },
     rules: {
       run: async (app) => (await app.load("rules-text"))?.showRules(app),
       menu: { group: "match", label: () => ofRules.t("ofGame") },
     },
   },
+  effect({ after, before }) {
+    if (!before.match.ply && after.match.ply) keepPlayed(after.match.game);
+  },
+  view: ({ match }, _front, { turns }, { lesson }) =>
+    lesson && match.ply === 0 && !wasPlayed(match.game)
+      ? { turns: { ...turns, lesson: ofRules.t("howTo") } }
+      : {},
 };
 
 /** One match in two tabs: one writes, the other looks on and can take over. */

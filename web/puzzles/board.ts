@@ -6,6 +6,7 @@ import { drawTiles } from "../board/steps.ts";
 import { toText } from "../i18n/message.ts";
 import type { Puzzle, State } from "../rules/contract.ts";
 import { lastMover } from "../rules/turns.ts";
+import { solvedHere, today } from "../storage/puzzles.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
 import { icon, mark } from "../view/marks.ts";
 import { drawStage, resultOf } from "../view/regions.ts";
@@ -13,6 +14,7 @@ import type { FrontEnd, Ui } from "../view/types.ts";
 import { addressOf } from "./address.ts";
 import type { Run } from "./run.ts";
 import type { Solving } from "./solving.ts";
+import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
 import type { Wanted } from "./types.ts";
 import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.ts";
@@ -46,6 +48,22 @@ export class PuzzleBoard extends GamesHost {
     return this.front && state.ply ? this.front.announce(state) : "";
   }
 
+  /** Say what the players want by the rules of a position, and what else they should know. */
+  rulesOf(state: State) {
+    const { front } = this;
+    const ui = this.#ui(state);
+    const sentences = [front?.aim?.(state, ui), front?.note?.(state, ui)];
+    return toText(sentences.filter(Boolean).join(" "));
+  }
+
+  #ui(shown: State | null) {
+    return this.uiOf(shown, {
+      active: this.#solving.isActive,
+      roomy: this.#roomy.matches,
+      wide: this.#wide.matches,
+    });
+  }
+
   /**
    * @param wanted what is shown @param of its game @param next the puzzle after it
    * @param run that it is part of
@@ -61,11 +79,7 @@ export class PuzzleBoard extends GamesHost {
     const { front, game } = this;
     const isSolved = phase === "solved";
     const shown = puzzle && position?.game === game ? position : null;
-    const ui = this.uiOf(shown, {
-      active: solving.isActive,
-      roomy: this.#roomy.matches,
-      wide: this.#wide.matches,
-    });
+    const ui = this.#ui(shown);
     const face = front && shown ? front.render(shown, ui) : null;
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
     this.draw(
@@ -162,7 +176,7 @@ const drawTray = ({ isActive, isFast, phase, player }: Solving, wanted: Wanted) 
  * @param wanted what is shown @param next what comes after it
  */
 const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wanted | null) => {
-  const { isHelped, isKept, player, tries } = solving;
+  const { isHelped, isKept, player, tries, why } = solving;
   if (!player) return nothing;
   const archive = {
     screen: "archive" as const,
@@ -171,6 +185,8 @@ const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wan
   return html`<div class="result puzzle-result">
     <h2>${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
+    ${why ? html`<p class="puzzle-why">${why}</p>` : nothing}
+    ${"day" in wanted && wanted.day === today() ? drawStreak(solvedHere(), today()) : nothing}
     ${drawTiles(tilesOf(player, front), player.playback.at, frame.t("variation"), "look")}
     ${drawSteps(player)}
     <div class="buttons">

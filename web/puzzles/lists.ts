@@ -14,11 +14,11 @@ import {
   keepDaily,
   keptDaily,
   LAST_DAY,
+  puzzleFor,
   type Solved,
   solvedHere,
   standingOf,
   standingOfDay,
-  streakOf,
 } from "../storage/puzzles.ts";
 import { html, nothing, render } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
@@ -26,6 +26,7 @@ import { drawMissing } from "../view/missing.ts";
 import { addressOf, MOST } from "./address.ts";
 import type { PuzzleClient } from "./client.ts";
 import { bestRun } from "./run.ts";
+import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
 import type { FoundIn, Game, List, Notice } from "./types.ts";
 import {
@@ -257,12 +258,17 @@ const drawNotice = (notice: Notice) =>
       }</p>`
     : nothing;
 
-const drawStreak = (solved: Solved, now: string) => {
-  const n = streakOf(solved, now);
-  return n
-    ? html`<p class="puzzle-streak in-row">${sun("alone")}<b>${t("streak", { n })}</b></p>
-      <p class="hush">${t("streakMeans")}</p>`
-    : nothing;
+/** Draw the streak and what makes it. */
+const drawExplainedStreak = (solved: Solved, now: string) => {
+  const streak = drawStreak(solved, now);
+  return streak === nothing ? nothing : html`${streak}<p class="hush">${t("streakMeans")}</p>`;
+};
+
+/** Return the games, the one whose puzzle the home page offers first. */
+const featuredFirst = (games: Game[], date: string, solved: Solved) => {
+  const slugs = games.map(({ slug }) => slug);
+  const first = puzzleFor(date, slugs, solved);
+  return [...games].sort((a, b) => Number(b.slug === first) - Number(a.slug === first));
 };
 
 /** Draw the puzzles of a day, each on a card. */
@@ -286,9 +292,9 @@ const drawDay = ({
   ${drawTabs(date === now ? "day" : "archive")}
   <h2>${t(date === now ? "todays" : "ofDay")}</h2>
   <p class="puzzle-date">${dateInWords(date)}</p>
-  ${drawStreak(solved, now)}
+  ${drawExplainedStreak(solved, now)}
   ${drawNotice(notice)}
-  <ul class="cards puzzle-cards">${games.map((game) => {
+  <ul class="cards puzzle-cards">${featuredFirst(games, date, solved).map((game) => {
     const standing = standingOf(solved, game.slug, date);
     const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
     const address = addressOf({ screen: "puzzle", game: game.slug, day: date });
@@ -346,7 +352,7 @@ const drawArchive = ({
       <h2>${monthInWords(month)}</h2>
       ${isComing || !after ? html`<span></span>` : link(after, "after")}
     </div>
-    ${drawStreak(solved, now)}
+    ${drawExplainedStreak(solved, now)}
     <table class="puzzle-calendar">
       <thead><tr>${weekdays().map(
         ([name, short]) => html`<th scope="col" abbr=${name}>${short}</th>`,

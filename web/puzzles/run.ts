@@ -16,7 +16,7 @@ import { frame, t } from "./words.ts";
 const BEST = "puzzle-run"; // the setting
 const MINUTES = 3;
 const MOST_MISTAKES = 3;
-const EACH = 3; // puzzles of a difficulty before the next one
+const EACH = 3; // puzzles of a game and difficulty before the next ones
 const HARDEST = 5;
 const READ = 700; // milliseconds for which a result is shown before the next puzzle
 const TICK = 200; // milliseconds
@@ -27,15 +27,24 @@ export const bestRun = () => {
   return Number.isSafeInteger(best) && best > 0 ? best : 0;
 };
 
-/** Return the puzzle of a run: the games take turns, and it gets harder. @param n from 1 on */
-const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => ({
-  screen: "puzzle",
-  game: games[(n - 1) % games.length]?.slug ?? "",
-  seed: `run-${seed}`,
-  n,
-  length: 0,
-  difficulty: Math.min(HARDEST, 1 + Math.floor((n - 1) / EACH)),
-});
+/**
+ * Return the puzzle of a run: a few of each game, which spares players a change of rules each time.
+ * Each game is harder than the one before. @param n from 1 on
+ */
+const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => {
+  const stretch = Math.floor((n - 1) / EACH);
+  return {
+    screen: "puzzle",
+    game: games[stretch % games.length]?.slug ?? "",
+    seed: `run-${seed}`,
+    n,
+    length: 0,
+    difficulty: Math.min(HARDEST, 1 + stretch),
+  };
+};
+
+/** A puzzle that was not solved; its solution is on its way while it is "". */
+type Missed = { wanted: Made; title: string; solution: string };
 
 export class Run {
   solved = 0;
@@ -43,6 +52,7 @@ export class Run {
   isOver = false;
   isBest = false;
   best = bestRun();
+  missed: Missed[] = [];
   /** The puzzle that is shown. */
   shown: Made;
   #left = MINUTES * 60_000;
@@ -58,6 +68,10 @@ export class Run {
       games: { slug: string }[];
       solving: Pick<Solving, "halt" | "phase">;
       puzzles: Pick<PuzzleClient, "prepare">;
+      /** Names the puzzle that is shown. */
+      title: () => string;
+      /** Return the right move of the puzzle that is shown, in words. */
+      solution: () => Promise<string>;
       open: (wanted: Made) => Promise<void>;
       after: After;
       onChange: () => void;
@@ -106,6 +120,11 @@ export class Run {
     return html`<div class="result puzzle-result">
       <h2>${t("runSolved", { n: solved })}</h2>
       <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
+      <ul class="puzzle-missed">${this.missed.map(
+        ({ solution, title, wanted }) =>
+          html`<li><a class="inline" href=${addressOf(wanted)} data-to>${title}</a>
+            ${solution}</li>`,
+      )}</ul>
       <div class="buttons">
         <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
         <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
@@ -121,8 +140,20 @@ export class Run {
 
   wrong() {
     this.mistakes += 1;
+    this.#keepMissed();
     if (this.mistakes < MOST_MISTAKES) this.#goOn();
     else this.#end();
+  }
+
+  /** Keep the puzzle that is shown, and ask for its solution. */
+  #keepMissed() {
+    const { onChange, solution, title } = this.#parts;
+    const missed = { wanted: this.shown, title: title(), solution: "" };
+    this.missed.push(missed);
+    void solution().then((inWords) => {
+      missed.solution = inWords;
+      onChange();
+    });
   }
 
   stop() {

@@ -23,6 +23,7 @@ export class Solving {
   moves = 0;
   said = "";
   facts = ""; // shown with the task
+  why = ""; // the reason for the solution, once it is known
   isKept = true;
   /** Whether it is part of a run: a wrong move ends it, and nothing is explained. */
   isFast = false;
@@ -91,7 +92,7 @@ export class Solving {
     this.#line = [];
     Object.assign(this, {
       ...{ phase: "loading", puzzle: null, isHelped: false, tries: 0, moves: 0, said: "" },
-      ...{ facts: "", isKept: true, failure: null, player: null, isFast: false },
+      ...{ facts: "", why: "", isKept: true, failure: null, player: null, isFast: false },
     });
     this.#tried = null;
   }
@@ -238,10 +239,27 @@ export class Solving {
       this.isHelped = true;
       this.#keepTried();
     }
+    void this.#explain(this.#line);
     this.moves = this.puzzle?.moves ?? 0; // the task stays in view
     this.player = this.#play(this.#line, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
+  }
+
+  /** Say why the solution is right: the first reason that follows from the rules. */
+  async #explain([first, ...rest]: State[]) {
+    const { signal } = this.#work;
+    if (!first) return;
+    const moves = rest.map(({ moves: all }) => all.at(-1) ?? "");
+    try {
+      const { steps } = await this.#parts.puzzles.explain(first, moves);
+      if (signal.aborted) return;
+      const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+      this.why = named.map(sayProof).find(Boolean) ?? "";
+      this.#parts.onChange();
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error; // the solution stands without a reason
+    }
   }
 
   /** Keep what was tried before anything else can happen. */

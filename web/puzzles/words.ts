@@ -2,9 +2,8 @@
 
 import { copyText, handOver } from "../app/files.ts";
 import { currentLanguage, vocabulary } from "../i18n/message.ts";
-import { choiceInWords, labelOfOption } from "../i18n/options.ts";
 import { errorText } from "../i18n/refusals.ts";
-import type { CatalogEntry, Puzzle, State } from "../rules/contract.ts";
+import type { Puzzle } from "../rules/contract.ts";
 import { type RulesError, reasonOf } from "../rules/errors.ts";
 import { type Result, resultOf, type Solved, streakOf } from "../storage/puzzles.ts";
 import type { Tried, Wanted } from "./types.ts";
@@ -49,34 +48,14 @@ export const aboutPuzzle = (puzzle: Pick<Puzzle, "goal" | "moves" | "difficulty"
     difficulty: t("difficulty", { n: puzzle.difficulty }),
   });
 
-/** Say which rules are not as printed. Words are left out: they stand on the board. */
-const rulesInWords = ({ options: specs, slug }: CatalogEntry, options: State["options"]) => {
-  const changed = specs.flatMap(({ default: usual, kind, name }) => {
-    const value = options[name];
-    if (value === usual || value === undefined || kind === "word") return [];
-    const label = labelOfOption(slug, name);
-    if (kind === "flag") return [label];
-    const words = kind === "choice" ? choiceInWords(slug, name, String(value)) : String(value);
-    return [t("option", { label, value: words })];
-  });
-  return changed.join(" · ") || t("printed");
-};
-
 const isNearest = (wanted: Wanted, { difficulty, length }: Puzzle) =>
   "seed" in wanted &&
   ((wanted.length > 0 && wanted.length !== length) ||
     (wanted.difficulty > 0 && wanted.difficulty !== difficulty));
 
-/** Return the facts of a puzzle besides its task. */
-export const factsOf = (
-  wanted: Wanted,
-  puzzle: Puzzle,
-  entry: CatalogEntry | undefined,
-  options: State["options"],
-) =>
-  [entry ? `${rulesInWords(entry, options)}.` : "", isNearest(wanted, puzzle) ? t("nearest") : ""]
-    .filter(Boolean)
-    .join(" ");
+/** Return the facts of a puzzle besides its task. @param rules in plain sentences */
+export const factsOf = (wanted: Wanted, puzzle: Puzzle, rules: string) =>
+  [rules, isNearest(wanted, puzzle) ? t("nearest") : ""].filter(Boolean).join(" ");
 
 /** Say how a puzzle was solved. */
 export const resultInWords = ({ isHelped, tries }: Tried) => {

@@ -5,6 +5,7 @@
  */
 
 import type { Puzzle, State } from "../rules/contract.ts";
+import { wasPlayed } from "./played.ts";
 import { jsonSetting, keepJson, RULES } from "./settings.ts";
 import { has, isAnything, isCount, isLike, isObject, isOneOf } from "./shape.ts";
 
@@ -118,12 +119,21 @@ export const standingOf = (solved: Solved, game: string, date: string): Standing
 };
 
 /**
- * Return the game whose puzzle of a day is offered first: each day another one, and one that is not
- * solved yet as long as there is any.
+ * Return the game whose puzzle of a day is offered first: of those that were played here each day
+ * another one, and one that is not solved yet as long as there is any.
  */
-export const puzzleFor = (date: string, games: string[], solved: Solved) => {
-  const turn = daysBetween(FIRST_DAY, date) % games.length;
-  const inTurn = [...games.slice(turn), ...games.slice(0, turn)];
+export const puzzleFor = (
+  date: string,
+  games: string[],
+  solved: Solved,
+  isPlayed: (game: string) => boolean = wasPlayed,
+) => {
+  const from = (some: string[]) => {
+    const turn = daysBetween(FIRST_DAY, date) % some.length;
+    return [...some.slice(turn), ...some.slice(0, turn)];
+  };
+  const played = games.filter(isPlayed);
+  const inTurn = [...from(played), ...from(games.filter((game) => !played.includes(game)))];
   return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
 };
 

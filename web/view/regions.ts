@@ -88,7 +88,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
 /**
  * Draw the two tabs of the turn strip, and between them the clock, the series or the moves so far.
  */
-const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]) => {
+const drawTurns = (state: State, ui: Ui, { clock, lesson, notes, series }: View["turns"]) => {
   const plies = state.ply + ui.pending.length;
   const mover = nextMover(state, ui);
   const { outcome } = state;
@@ -116,8 +116,10 @@ const drawTurns = (state: State, ui: Ui, { clock, notes, series }: View["turns"]
   };
   const score = html`<p class="score">${series ? inSeats(state, series).join("–") : plies}<small
     >${series ? t("series") : t("plies", { n: plies })}</small></p>`;
+  const way = html`<button class="score is-lesson" data-command="lesson"
+    ><small>${lesson}</small></button>`;
   return html`${tab(seats[0], 0)}
-    ${clock ? drawClock(clock) : score}
+    ${clock ? drawClock(clock) : lesson ? way : score}
     ${tab(seats[1], 1)}`;
 };
 

@@ -130,6 +130,8 @@ export interface View {
   turns: {
     series: [number, number] | null;
     clock: { seconds: number; paused: boolean } | null;
+    /** The label of the way to the lesson, before a first match. */
+    lesson?: string;
     /** Notes below the names in place of whose turn it is, null for none. */
     notes?: [string | null, string | null];
   };

@@ -3,9 +3,7 @@
 import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { RulesError, reasonOf } from "../../rules/errors.ts";
-import { briefForecast } from "../../view/forecasts.ts";
-import { explain } from "../first-use/first-use.ts";
+import { RulesError } from "../../rules/errors.ts";
 
 export interface ComputerState {
   phase: "idle" | "thinking" | "failed";
@@ -67,26 +65,11 @@ const think = async (app: App) => {
   }
 };
 
-const giveHint = async (app: App) => {
-  const { match } = app.state;
-  try {
-    const { forecast, move } = await app.analysis.hint(match);
-    if (app.state.match.record !== match.record) return;
-    const brief = briefForecast(forecast, match.players);
-    const said = t("hint", { move: app.front.move(move, match), brief });
-    app.say(said);
-    void explain(app, "hint", said);
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    if (error.code !== "stopped") app.say(reasonOf(error), true);
-  }
-};
-
 export const computer: Feature = {
   slice: { name: "computer", update: updateComputer },
   commands: {
     hint: {
-      run: giveHint,
+      run: async (app) => (await app.load("hint"))?.giveHint(app),
       waits: true,
       menu: {
         group: "match",

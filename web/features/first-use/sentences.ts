@@ -1,13 +1,17 @@
-/** The sentences that explain the analysis, the hint and the review. */
+/** The sentences that explain the analysis and the review. */
 
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import { keepSetting, setting } from "../../storage/settings.ts";
 import type { What } from "./first-use.ts";
 
 const { t } = vocabulary("features/first-use");
 
-/** Say what something is. @param before what was just said */
-export const tell = (app: App, what: What, before: string) => {
-  const isOfPoints = app.front.countsPoints && what !== "hint";
-  app.say([before, t(isOfPoints ? `${what}Points` : what)].filter(Boolean).join(" "));
+/** Say what something is, once on a device. */
+export const tell = (app: App, what: What) => {
+  const name = `seen:${what}`;
+  if (app.state.explained.includes(what) || setting(name) !== null) return;
+  app.set({ explained: [...app.state.explained, what] });
+  keepSetting(name, "yes");
+  app.say(t(app.front.countsPoints ? `${what}Points` : what));
 };

@@ -24,9 +24,10 @@ import { icon } from "../../view/marks.ts";
 import type { FrontEnd, Ui, View } from "../../view/types.ts";
 import { explain } from "../first-use/first-use.ts";
 import type { ReviewState } from "./index.ts";
+import { biggestSwing, isMistake, withoutSwing } from "./swing.ts";
 
 type Entry = ReviewEntry | null;
-type Shown = Pick<ReviewState, "entries" | "at">;
+type Shown = Pick<ReviewState, "entries" | "at" | "position">;
 
 const { t, rich } = vocabulary("features/review");
 const frame = vocabulary("frame");
@@ -44,9 +45,15 @@ const showMove = async (app: App, match: State, ply: number) => {
   bar?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
-/** Null while nothing is asked. */
-type Search = { controller: AbortController | null };
-const searchOf = onePerApp((): Search => ({ controller: null }));
+/** Null while nothing is asked. It leads to the biggest swing until the player presses anything. */
+type Search = { controller: AbortController | null; isLeading: boolean };
+const searchOf = onePerApp((): Search => ({ controller: null, isLeading: false }));
+
+/** Look at the biggest swing that is known, unless the player has chosen what to look at. */
+const lead = (app: App) => {
+  const ply = searchOf(app).isLeading ? biggestSwing(app.state.review.entries) : null;
+  if (ply !== null) app.dispatch({ type: "review-select", ply });
+};
 
 /** Ask for all that can be known before each move. */
 const search = async (app: App, match: State) => {
@@ -59,7 +66,9 @@ const search = async (app: App, match: State) => {
       if (ply === null) break;
       const entry = await askEntry(app, match, ply);
       if (signal.aborted) return;
-      if (entry !== undefined) app.dispatch({ type: "review-known", ply, entry });
+      if (entry === undefined) continue;
+      app.dispatch({ type: "review-known", ply, entry });
+      lead(app);
     }
   } catch (error) {
     app.report(error);
@@ -99,10 +108,12 @@ const stopSearch = (app: App) => {
   app.analysis.stop();
 };
 
-/** Open the review, at a move if one is asked for. */
+/** Open the review, at a move if one is asked for, else at the biggest swing. */
 export const openReview = (app: App, move: string) => {
   app.dispatch({ type: "review-open" });
+  searchOf(app).isLeading = !move;
   if (move) app.dispatch({ type: "review-select", ply: Number(move) });
+  else lead(app);
   void explain(app, "review");
 };
 
@@ -130,7 +141,10 @@ const showAwaited = (app: App) => {
 };
 
 /** Look at a move, by its number or a step. */
-export const selectMove = ({ dispatch, state: { review } }: App, to: string) => {
+export const selectMove = (app: App, to: string) => {
+  const { dispatch, state } = app;
+  const { review } = state;
+  searchOf(app).isLeading = false;
   dispatch({ type: "deselect" });
   const last = (review.match?.ply ?? 1) - 1;
   const number = Number(to);
@@ -188,6 +202,7 @@ const stepsOf = async (
 export const askWhy = async (app: App) => {
   const { at, entries, line, position } = app.state.review;
   const entry = entries[at - 1];
+  searchOf(app).isLeading = false;
   if (!position || line) return;
   if (!entry?.played) return app.announce(frame.t("analyzing"));
   const { played } = entry;
@@ -326,7 +341,7 @@ const drawVerdict = (state: State, review: Shown, front: FrontEnd, message?: str
     ${formatBold(sayReview(state, review, front))}
   </p>
   <p class="hush">
-    ${sayLine(state, review, front)}${drawWhy(review)}
+    ${sayLine(state, review, front)}${drawWhy(review)}${drawTryAgain(state, review)}
   </p>
   ${message ? html`<p class="hush">${message}</p>` : nothing}`;
 
@@ -335,6 +350,13 @@ const drawWhy = ({ entries, at }: Shown) =>
   entries[at - 1]?.played
     ? html` <button class="inline" data-command="why">${t("why")}</button>`
     : nothing;
+
+/** Draw the way to the puzzle of a move that gave the match away. */
+const drawTryAgain = ({ game }: State, { entries, at, position }: Shown) => {
+  if (!position || !isMistake(entries[at - 1])) return nothing;
+  return html` <a class="inline" href=${`../puzzles/?game=${game}#${position.record}`}
+    >${frame.t("tryAgain")}</a>`;
+};
 
 /** Whether too little is known of a move to say what was good. */
 const isOpen = ({ best, complete, played_forecast }: ReviewEntry) =>
@@ -354,9 +376,19 @@ const sayReview = (state: State, { entries, at }: Shown, front: FrontEnd) => {
   return rich("played", { name, move, good: either(shown), brief });
 };
 
+/** Say who could force a win from where, if no move of the match changed that. */
+const sayWhole = ({ players, ply: plies }: State, entries: Shown["entries"]) => {
+  const whole = withoutSwing(entries, plies);
+  if (!whole) return "";
+  const { ply, winner } = whole;
+  if (winner === null) return "";
+  const name = players[winner] ?? "";
+  return ply ? t("forcedAfter", { n: ply, name }) : t("forcedFromStart", { name });
+};
+
 const sayLine = (state: State, { entries, at }: Shown, front: FrontEnd) => {
   const line = entries[at - 1]?.line ?? [];
-  if (line.length === 0) return "";
+  if (line.length === 0) return at === state.ply ? sayWhole(state, entries) : "";
   const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
   if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
   return t("line", { line: shown.join(", ") });

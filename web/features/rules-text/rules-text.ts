@@ -5,7 +5,7 @@ import { BoardHost } from "../../board/host.ts";
 import { drawStepButton, positionAfter } from "../../board/playback.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
-import { keepSetting, setting } from "../../storage/settings.ts";
+import { keepPlayed, wasPlayed } from "../../storage/played.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { drawMissing } from "../../view/missing.ts";
@@ -31,6 +31,15 @@ export const showRules = async (app: App) => {
     if (example && place instanceof HTMLElement) void step(app, place);
     const first = form.querySelector(".lesson");
     if (lesson && first instanceof HTMLElement) offerLesson(app, first);
+  });
+};
+
+/** Show the first match that teaches the game, on a board as large as the screen allows. */
+export const showLesson = async (app: App) => {
+  const place = html`<section class="lesson is-alone stack is-loose"></section>`;
+  await openSheet(app, t("lesson"), place, (form) => {
+    const first = form.querySelector(".lesson");
+    if (first instanceof HTMLElement) begin(app, first, () => form.closest("dialog")?.close(""));
   });
 };
 
@@ -104,22 +113,23 @@ const step = async (app: App, place: HTMLElement) => {
  * Offer a first match; it begins at once for a player who opens the rules before the first move.
  */
 const offerLesson = (app: App, place: HTMLElement) => {
-  const name = `lesson:${app.game.entry.slug}`; // kept once it was begun here
   const offer = () => {
     render(
-      html`<button type="button" class="button" @click=${begin}
+      html`<button type="button" class="button" @click=${start}
         >${icon("on")}${t("lesson")}</button>`,
       place,
     );
   };
-  const begin = () => {
-    keepSetting(name, "yes");
-    const skip = () => {
+  const start = () =>
+    begin(app, place, () => {
       offer();
       place.querySelector("button")?.focus();
-    };
-    void new Tutorial(app, place, skip).begin();
-  };
-  if (setting(name) === null && app.state.match.ply === 0) begin();
+    });
+  if (!wasPlayed(app.game.entry.slug) && app.state.match.ply === 0) start();
   else offer();
+};
+
+const begin = (app: App, place: HTMLElement, onSkip: () => void) => {
+  keepPlayed(app.game.entry.slug);
+  void new Tutorial(app, place, onSkip).begin();
 };

@@ -1,6 +1,7 @@
 /** The list, puzzle or run that is open, and its board. */
 
 import { afterTimeout } from "../../board/steps.ts";
+import { toText } from "../../i18n/message.ts";
 import { nextOf } from "../../puzzles/address.ts";
 import { PuzzleBoard } from "../../puzzles/board.ts";
 import type { PuzzleClient } from "../../puzzles/client.ts";
@@ -8,8 +9,9 @@ import { Found, Lists } from "../../puzzles/lists.ts";
 import { Run } from "../../puzzles/run.ts";
 import { Solving } from "../../puzzles/solving.ts";
 import type { Game, List, Wanted } from "../../puzzles/types.ts";
-import { factsOf } from "../../puzzles/words.ts";
+import { factsOf, goalInWords, t } from "../../puzzles/words.ts";
 import type { RulesClient } from "../../rules/client.ts";
+import { RulesError } from "../../rules/errors.ts";
 import { watchDay } from "../../storage/day.ts";
 import { keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
@@ -63,10 +65,9 @@ export const createPage = ({
     after: afterTimeout,
     isStill: () => STILL.matches,
     onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
-    factsOf: (puzzle, { options }) => {
+    factsOf: (puzzle, state) => {
       const shown = run ? { ...run.shown, difficulty: 0 } : asked;
-      if (shown.screen !== "puzzle") return "";
-      return factsOf(shown, puzzle, gameOf(puzzle.game)?.entry, options);
+      return shown.screen === "puzzle" ? factsOf(shown, puzzle, board.rulesOf(state)) : "";
     },
     triedBefore: triedHere,
     onTried: keepTried,
@@ -94,6 +95,19 @@ export const createPage = ({
       return puzzle;
     }, isFast);
 
+  /** Return the best move of the puzzle on the board in words, "" if it isn't known in time. */
+  const rightMove = async () => {
+    const { position, puzzle } = solving;
+    const { front } = board;
+    if (!front || !position || !puzzle) return "";
+    const judged = await puzzles.judge(puzzle, []).catch((error) => {
+      if (!(error instanceof RulesError)) throw error;
+      return null;
+    });
+    const move = judged?.line[0];
+    return move ? toText(front.move(move, position)) : "";
+  };
+
   const follow = () => {
     asked = readAsked(lists, isGame, own, day.date);
     opened = day.date;
@@ -120,6 +134,12 @@ export const createPage = ({
         open: (wanted) => open(wanted, true),
         puzzles,
         solving,
+        title: () => {
+          const { puzzle } = solving;
+          const name = gameOf(puzzle?.game ?? "")?.name ?? "";
+          return puzzle ? t("missed", { game: name, goal: goalInWords(puzzle) }) : name;
+        },
+        solution: () => rightMove(),
       });
     } else {
       void lists.fill(asked as List);
