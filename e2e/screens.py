@@ -195,6 +195,7 @@ def settle(page: Page) -> None:
 
 MENU = '[data-command="menu"]'
 WAR = f"palindrome-war/#{NAMES}"
+SHARE_MORE = "dialog summary"
 SHOW_TASK = '#status [data-command="task"]'
 SCREENS = (
     Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles, is_slow=True),
@@ -289,7 +290,7 @@ SCREENS = (
         "task-set",
         f"palindrome-duel/#{TASK}",
         'dialog .verdict[aria-busy="false"]',
-        choose_in_menu("share", "set-task"),
+        Presses(MENU, 'dialog [value="share"]', SHARE_MORE, 'dialog [value="set-task"]'),
         is_slow=True,
     ),
     Screen("teach", "teach/", "#games"),
@@ -307,6 +308,7 @@ SCREENS = (
     Screen("puzzle-solution", PUZZLE, ".puzzle-result", Presses('[data-command="solution"]')),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
+    Screen("more", "more/", ".is-more .card"),
     Screen("me", "me/", "#me .facts"),
     Screen("me-results", "me/", ".scores li", fill_results),
     Screen("lab", "lab/", ".cm-content"),

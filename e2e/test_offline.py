@@ -20,7 +20,7 @@ pytestmark = pytest.mark.own_server
 
 
 NOT_KEPT: Final = re.compile(
-    r"sw\.js|SHA256SUMS|licenses/.*|link-pictures/.*|icons/(maskable|wordmark)\.svg"
+    r"sw\.js|SHA256SUMS|licenses/.*|link-pictures/.*|screenshots/.*|icons/(maskable|wordmark)\.svg"
     r"|.*\.map"
 )
 
@@ -50,7 +50,7 @@ def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) 
     page.reload()
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=SLOW)
-    for path in ("about/", "solved/", "teach/", "add/", "me/"):
+    for path in ("about/", "solved/", "teach/", "add/", "me/", "more/"):
         address = f"{next(folders)}{path}"
         page.goto(address)
         expect(page).to_have_url(f"{site.base}{address}")  # not the page in another language

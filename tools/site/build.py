@@ -26,7 +26,7 @@ from tools.site.source_errors import named_source_errors
 
 WEB = ROOT / "web"
 
-_AS_WRITTEN = {".svg", ".png"}
+_AS_WRITTEN = {".svg", ".png", ".jpg"}
 _LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
     "idb.txt": NPM / "idb" / "LICENSE",
