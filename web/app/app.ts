@@ -8,6 +8,7 @@ import { clock } from "../features/clock/index.ts";
 import { computer } from "../features/computer/index.ts";
 import { ending } from "../features/ending/index.ts";
 import { history } from "../features/history/index.ts";
+import { installing } from "../features/install/index.ts";
 import { offline } from "../features/offline/index.ts";
 import { play } from "../features/play/index.ts";
 import { preferences } from "../features/preferences/index.ts";
@@ -50,6 +51,7 @@ export const FEATURES: Feature[] = [
   history,
   preferences,
   offline,
+  installing,
 ];
 
 /** The command that repeats the one before it. */

@@ -9,6 +9,7 @@ import type { App } from "./types.ts";
 
 /** Parts without which a match can be played: they are saved last for use without a network. */
 export const LATER_PARTS = {
+  "install-steps": () => import("../features/install/install-steps.ts"),
   history: () => import("../features/history/history.ts"),
   picture: () => import("../features/share/picture.ts"),
   review: () => import("../features/review/review.ts"),
