@@ -14,7 +14,7 @@ from lab_page import FIRST, SLOW, begin, let_it_start
 from nightly import nightly
 from playwright.sync_api import expect
 from sites import DIST, Site
-from versions import digest_of, files_of, save_for_offline
+from versions import READY, digest_of, files_of, save_for_offline
 
 pytestmark = pytest.mark.own_server
 
@@ -86,6 +86,27 @@ def test_site_is_saved_only_with_the_rest_of_python(
     site.stop()
     begin_against_a_computer(driver)
     driver.wait_for_ply(2)
+
+
+def test_page_that_is_not_saved_yet_leads_to_the_games_that_are(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("puzzles", "Failed to load resource", "Failed to fetch", "Load failed")
+    page = driver.page
+    page.context.route("**/puzzles/", lambda route: route.abort())
+    page.goto("")
+    page.evaluate(READY)
+    site.stop()
+    page.locator("#daily").click()
+    expect(page.locator("#missing-page")).to_contain_text("that page isn’t saved yet")
+    expect(page.get_by_role("link", name="Try again")).to_have_attribute(
+        "href", re.compile(r"/puzzles/\?game=")
+    )
+    page.locator('.card[data-game="alpha-chase"]').click()
+    page.wait_for_url("**/alpha-chase/")
+    driver.wait_for_rules()
+    driver.play(["P"])
+    driver.wait_for_ply(1)
 
 
 @nightly

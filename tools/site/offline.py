@@ -19,6 +19,7 @@ _NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", "screensh
 _LATER: Final = (
     *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "wheels")),
     "icons/*.png",
+    "*manifest.webmanifest",
     "404.html",
     "*lesson.json",
     "guard/afresh.js",

@@ -9,10 +9,12 @@ import type { App } from "./types.ts";
 
 /** Parts without which a match can be played: they are saved last for use without a network. */
 export const LATER_PARTS = {
+  actions: () => import("../features/share/actions.ts"),
   "install-steps": () => import("../features/install/install-steps.ts"),
   history: () => import("../features/history/history.ts"),
   picture: () => import("../features/share/picture.ts"),
   review: () => import("../features/review/review.ts"),
+  sentences: () => import("../features/first-use/sentences.ts"),
   "set-task": () => import("../features/task/set-task.ts"),
   share: () => import("../features/share/share.ts"),
   task: () => import("../features/task/task.ts"),
@@ -22,13 +24,11 @@ export const LATER_PARTS = {
 /** All parts by the names of their files. */
 export const LAZY_PARTS = {
   ...LATER_PARTS,
-  actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
   dialog: () => import("../features/dialog/dialog.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),
-  sentences: () => import("../features/first-use/sentences.ts"),
   setup: () => import("../features/setup/setup.ts"),
   sheet: () => import("../features/preferences/sheet.ts"),
   usual: () => import("../features/setup/usual.ts"),

@@ -3,6 +3,7 @@
 import { nextTheme } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { watchDay } from "../../storage/day.ts";
+import { SITE } from "../../storage/scope.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { region } from "../screen.ts";
@@ -36,6 +37,12 @@ document.addEventListener("click", (event) => {
 window.addEventListener("hashchange", () => hasTasks() && location.reload());
 // The guard of the page says where this fails.
 if (hasTasks()) await openTasks((slug) => Object.hasOwn(fronts, slug));
+// The service worker leads here from a page that is not saved, while there is no network.
+const missing = new URLSearchParams(location.search).get("missing");
+if (missing?.startsWith(SITE.href)) {
+  region("missing-page").hidden = false;
+  region("missing-page").querySelector("a")?.setAttribute("href", missing);
+}
 finishStart();
 
 const day = watchDay(() => void showDaily(fronts, day.date));
