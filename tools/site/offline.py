@@ -21,6 +21,7 @@ _LATER: Final = (
     "icons/*.png",
     "*manifest.webmanifest",
     "404.html",
+    "*.whl",
     "*lesson.json",
     "guard/afresh.js",
     "sandbox/*",
