@@ -1,7 +1,8 @@
-/** How to put the site on the home screen of an iPhone or iPad, in two pictures. */
+/** The prompt of the browser, or two pictures for the home screen of an iPhone or iPad. */
 
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import { keepSetting } from "../../storage/settings.ts";
 import { html, svg } from "../../view/lit.ts";
 import { openSheet } from "../dialog/dialog.ts";
 
@@ -13,7 +14,15 @@ const STEPS = [
   ["add", svg`<rect x="4" y="4" width="16" height="16" rx="4"/><path d="M12 8v8M8 12h8"/>`],
 ] as const;
 
-export const showSteps = (app: App) =>
+export const install = async (app: App) => {
+  const { installer } = app.state;
+  keepSetting("install", "yes");
+  app.set({ installer: null });
+  if (installer === "steps") await showSteps(app);
+  else await installer?.prompt();
+};
+
+const showSteps = (app: App) =>
   openSheet(
     app,
     t("keep"),

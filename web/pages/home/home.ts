@@ -4,6 +4,7 @@ import { nextTheme } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { watchDay } from "../../storage/day.ts";
 import { SITE } from "../../storage/scope.ts";
+import { keepSetting, setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { region } from "../screen.ts";
@@ -13,6 +14,8 @@ import { showDaily } from "./daily.ts";
 import { hasTasks, openTasks } from "./tasks.ts";
 
 const { t } = vocabulary("frame");
+
+const PERSISTENT = "persistent"; // the setting: the browser was asked
 
 const { fronts }: { fronts: Fronts } = await startPage();
 
@@ -44,6 +47,11 @@ if (missing?.startsWith(SITE.href)) {
   region("missing-page").querySelector("a")?.setAttribute("href", missing);
 }
 finishStart();
+// Once a match is over there is something that the browser should not delete.
+if (setting("series") && !setting(PERSISTENT)) {
+  keepSetting(PERSISTENT, "asked");
+  void navigator.storage?.persist?.().catch(() => false);
+}
 
 const day = watchDay(() => void showDaily(fronts, day.date));
 const showAll = () => Promise.all([showDaily(fronts, day.date), showContinue(fronts), showStars()]);
