@@ -124,6 +124,17 @@ def fill_worksheet(page: Page) -> None:
     page.locator(".sheet-of-cards").scroll_into_view_if_needed()
 
 
+def fill_results(page: Page) -> None:
+    """Play the last move of a match, earn a star, and open the page about it."""
+    driver = Driver(page)
+    start, _, last = f"{NAMES}&moves=-3.1-.2-.1-.3-".rpartition(".")
+    driver.open("palindrome-duel", start)
+    driver.move(last)
+    stars = {"v": 1, "value": {"alpha-chase": {"won": ["easy"]}}}
+    page.evaluate("(stars) => localStorage.setItem('noon:/noon/ladder', stars)", json.dumps(stars))
+    page.goto("me/")
+
+
 def play_bot(page: Page) -> None:
     """Let the first bot of the lab play, and make a move against it."""
     Presses("#tab-play", '#go [data-command="run"]', '[data-select="end:end"]', ".key")(page)
@@ -184,6 +195,7 @@ def settle(page: Page) -> None:
 
 MENU = '[data-command="menu"]'
 WAR = f"palindrome-war/#{NAMES}"
+SHARE_MORE = "dialog summary"
 SHOW_TASK = '#status [data-command="task"]'
 SCREENS = (
     Screen("home-puzzle", "puzzles/", ".card .picture svg", open_home_after_puzzles, is_slow=True),
@@ -282,7 +294,7 @@ SCREENS = (
         "task-set",
         f"palindrome-duel/#{TASK}",
         'dialog .verdict[aria-busy="false"]',
-        choose_in_menu("share", "set-task"),
+        Presses(MENU, 'dialog [value="share"]', SHARE_MORE, 'dialog [value="set-task"]'),
         is_slow=True,
     ),
     Screen("teach", "teach/", "#games"),
@@ -300,6 +312,9 @@ SCREENS = (
     Screen("puzzle-solution", PUZZLE, ".puzzle-result", Presses('[data-command="solution"]')),
     Screen("solved", "solved/", "table"),
     Screen("about", "about/", "table"),
+    Screen("more", "more/", ".is-more .card"),
+    Screen("me", "me/", "#me .facts"),
+    Screen("me-results", "me/", ".scores li", fill_results),
     Screen("lab", "lab/", ".cm-content"),
     Screen("lab-play", "lab/#game=center-square", "#board .grid", Presses("#tab-play")),
     Screen("lab-match", "lab/", '[data-command="undo"]:enabled', play_bot, is_slow=True),

@@ -38,6 +38,22 @@ TICKS: Final = """() => {
 
 
 @pytest.mark.returning
+def test_example_is_added_with_two_presses_and_played(driver: Driver) -> None:
+    page = driver.page
+    page.goto("add/")
+    page.get_by_role("button", name="Try an example: Last Counter").click()
+    expect(page.locator(".wheel h2")).to_contain_text("last-counter", timeout=SLOW)
+    press_add(page)
+    expect(page.locator(".add-says")).to_contain_text(
+        "Last Counter was added to the home page.", timeout=SLOW
+    )
+    page.goto("")
+    page.locator(".card[data-added]").click()
+    page.locator('#board [data-move="3"]').click(timeout=SLOW)
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+
+
+@pytest.mark.returning
 def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     driver: Driver, tmp_path: Path
 ) -> None:

@@ -30,7 +30,7 @@ def wire(path: Path) -> int:
 
 
 OF_OTHER_PAGES = re.compile(
-    r"(pages/(teach|lab|puzzles|added?)\.|([^/]+/)?(teach|lab|puzzles|added?)/|sandbox/"
+    r"(pages/(teach|lab|puzzles|added?|me)\.|([^/]+/)?(teach|lab|puzzles|added?|me)/|sandbox/"
     r"|python/(lab|puzzles|wheels)\.bin)"
 )
 """Files of the pages for teachers, puzzles, the lab and added games only."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from urllib.parse import urljoin
 
 import pytest
 from driver import Driver
@@ -147,6 +148,25 @@ def test_manifest_is_in_the_language(page: Page, locale: str) -> None:
     folder = "" if locale == "en" else f"{locale}/"
     assert found == ["/noon/", "/noon/", f"/noon/{folder}"]
     assert manifest["lang"] == locale
+    games = page.locator(".card[data-game]")
+    expect(games).to_have_count(len(OURS))
+    assert [each["name"] for each in manifest["shortcuts"]] == games.locator(
+        "h2"
+    ).all_text_contents()
+
+
+def test_files_that_the_manifest_names_are_on_the_site(page: Page) -> None:
+    page.goto("de/")
+    address = page.locator('[rel="manifest"]').evaluate("(link) => link.href")
+    manifest = page.request.get(address).json()
+    icons = [icon for each in manifest["shortcuts"] for icon in each["icons"]]
+    pictures = [*manifest["icons"], *icons, *manifest["screenshots"]]
+    assert {each["form_factor"] for each in manifest["screenshots"]} == {"narrow", "wide"}
+    for path in [each["src"] for each in pictures]:
+        assert page.request.get(urljoin(address, path)).ok, path
+    for path in [each["url"] for each in manifest["shortcuts"]]:
+        page.goto(urljoin(address, path))
+        expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 def kept_paths(page: Page) -> Sequence[str]:

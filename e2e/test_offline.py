@@ -14,13 +14,13 @@ from lab_page import FIRST, SLOW, begin, let_it_start
 from nightly import nightly
 from playwright.sync_api import expect
 from sites import DIST, Site
-from versions import digest_of, files_of, save_for_offline
+from versions import READY, digest_of, files_of, save_for_offline
 
 pytestmark = pytest.mark.own_server
 
 
 NOT_KEPT: Final = re.compile(
-    r"sw\.js|SHA256SUMS|licenses/.*|link-pictures/.*|icons/(maskable|wordmark)\.svg"
+    r"sw\.js|SHA256SUMS|licenses/.*|link-pictures/.*|screenshots/.*|icons/(maskable|wordmark)\.svg"
     r"|.*\.map"
 )
 
@@ -50,7 +50,7 @@ def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) 
     page.reload()
     driver.act("review")
     expect(page.locator(".ply.is-unknown")).to_have_count(0, timeout=SLOW)
-    for path in ("about/", "solved/", "teach/", "add/"):
+    for path in ("about/", "solved/", "teach/", "add/", "me/", "more/"):
         address = f"{next(folders)}{path}"
         page.goto(address)
         expect(page).to_have_url(f"{site.base}{address}")  # not the page in another language
@@ -86,6 +86,27 @@ def test_site_is_saved_only_with_the_rest_of_python(
     site.stop()
     begin_against_a_computer(driver)
     driver.wait_for_ply(2)
+
+
+def test_page_that_is_not_saved_yet_leads_to_the_games_that_are(
+    driver: Driver, site: Site, expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("puzzles", "Failed to load resource", "Failed to fetch", "Load failed")
+    page = driver.page
+    page.context.route("**/puzzles/", lambda route: route.abort())
+    page.goto("")
+    page.evaluate(READY)
+    site.stop()
+    page.locator("#daily").click()
+    expect(page.locator("#missing-page")).to_contain_text("that page isn’t saved yet")
+    expect(page.get_by_role("link", name="Try again")).to_have_attribute(
+        "href", re.compile(r"/puzzles/\?game=")
+    )
+    page.locator('.card[data-game="alpha-chase"]').click()
+    page.wait_for_url("**/alpha-chase/")
+    driver.wait_for_rules()
+    driver.play(["P"])
+    driver.wait_for_ply(1)
 
 
 @nightly

@@ -25,6 +25,7 @@ CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "puzzles/": ([], []),
     "add/": ([], []),
     "teach/": ([], []),
+    "me/": ([], []),
 }
 """By page, the controls that it shows before its script runs, and the effects of their presses."""
 

@@ -16,7 +16,17 @@ from sites import DIST
 
 pytestmark = pytest.mark.returning
 
-PATHS: Final = ("", "alpha-chase/", "about/", "teach/", "lab/", "puzzles/", "404.html")
+PATHS: Final = (
+    "",
+    "alpha-chase/",
+    "about/",
+    "teach/",
+    "me/",
+    "more/",
+    "lab/",
+    "puzzles/",
+    "404.html",
+)
 
 PAGE: Final = {
     "default-src": "'none'",

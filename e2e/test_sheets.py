@@ -64,7 +64,10 @@ def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) ->
     driver.choose("share")
     code = page.locator("dialog .code")
     assert read_code(code) == f"{site.base}palindrome-duel/#player1=Ada&moves=-1.-2"
-    page.locator('dialog button[value="copy-text"]').click()
+    as_text = page.locator('dialog button[value="copy-text"]')
+    expect(as_text).to_be_hidden()
+    page.get_by_role("dialog").get_by_text("More").click()
+    as_text.click()
     expect(page.locator("#status")).to_contain_text("copied as text")
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert '[Player1 "Ada"]' in text
@@ -74,6 +77,7 @@ def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) ->
     driver.wait_for_quiet()
     driver.choose("share")
     assert read_code(code) == f"{site.base}palindrome-war/#{moves}"
+    page.get_by_role("dialog").get_by_text("More").click()
     with page.expect_download() as saving:
         page.locator('dialog button[value="save"]').click()
     assert saving.value.suggested_filename == "palindrome-war.txt"

@@ -78,6 +78,7 @@ def set_task(driver: Driver, slug: str, record: str) -> Locator:
     driver.open(slug, record)
     driver.wait_for_ply(len(record.split("moves=")[1].split(".")))
     driver.choose("share")
+    driver.page.get_by_role("dialog").get_by_text("More").click()
     driver.page.get_by_role("button", name="Set as a task").click()
     sheet = driver.page.get_by_role("dialog", name="Set a task")
     expect(sheet).to_be_visible()

@@ -90,7 +90,17 @@ def test_no_text_is_cut_at_twice_the_font_size(
     browser.close()
 
 
-PAGES = ["palindrome-war/", "puzzles/", "lab/", "teach/", "add/", "about/", "solved/"]
+PAGES = [
+    "palindrome-war/",
+    "puzzles/",
+    "lab/",
+    "teach/",
+    "add/",
+    "me/",
+    "more/",
+    "about/",
+    "solved/",
+]
 TITLE_BAR = """() => {
   const box = (it) => it.getBoundingClientRect();
   const mark = box(document.querySelector(".topbar .wordmark"));

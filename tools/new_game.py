@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.bootstrap import ROOT, SetupError
+from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.processes import call
-from tools.site.projects import build_wheel
+from tools.site.projects import build_wheel, source_files
 
 TEMPLATE: Final = ROOT / "tools" / "new_game"
 _TEMPLATE_SLUG: Final = "last-counter"
@@ -52,6 +52,15 @@ class Names:
     def title(self) -> str:
         """Return its name in sentences."""
         return " ".join(word.capitalize() for word in self.slug.split("-"))
+
+
+def example_wheel() -> Path:
+    """Return the wheel of the template itself, a game to try on the page that adds games."""
+    folder = CACHE / "example" / digest_of(sorted(source_files(TEMPLATE)))[:16]
+    for path, text in files_of(Names(_TEMPLATE_SLUG), in_package=True).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8", newline="\n")
+    return build_wheel(folder)
 
 
 def new_game(slug: str, package: Path | None = None, *, minimal: bool = False) -> list[Path]:

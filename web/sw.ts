@@ -154,7 +154,8 @@ const answer = async (path: string, hash: string, request: Request) => {
   } catch {
     opened = undefined;
     return fetch(request).catch(async (error) => {
-      const other = request.mode === "navigate" && (await inKeptLanguage(path));
+      const isPage = request.mode === "navigate";
+      const other = isPage && ((await inKeptLanguage(path)) ?? (await homeWithout(request.url)));
       if (!other) throw error;
       return Response.redirect(other);
     });
@@ -175,6 +176,17 @@ const inKeptLanguage = async (path: string) => {
     return address.href;
   }
   return null;
+};
+
+/** Return the address of the home page, which says that a page is not saved; null without it. */
+const homeWithout = async (wanted: string) => {
+  const language = languageOf(pathOf(wanted) ?? "");
+  const home = language ? `${language}/index.html` : "index.html";
+  const cache = await caches.open(CACHE);
+  if (pathOf(wanted) === home || !(await cache.match(keyOf(home, FILES[home] ?? "")))) return null;
+  const address = new URL(home.replace(/index\.html$/, ""), BASE);
+  address.searchParams.set("missing", wanted);
+  return address.href;
 };
 
 /** Return what the server would say where there is nothing. */

@@ -26,7 +26,7 @@ from tools.site.source_errors import named_source_errors
 
 WEB = ROOT / "web"
 
-_AS_WRITTEN = {".svg", ".png"}
+_AS_WRITTEN = {".svg", ".png", ".jpg"}
 _LICENSES: Final = {
     "lit-html.txt": NPM / "lit-html" / "LICENSE",
     "idb.txt": NPM / "idb" / "LICENSE",
@@ -187,6 +187,7 @@ def _write_site(
         bundling = pool.submit(
             _bundle, work, files, sources, packages, snapshots=snapshots, dev=dev
         )
+        from tools.new_game import example_wheel
         from tools.site.game_pages import game_pages, prerender
         from tools.site.link_pictures import link_pictures
         from tools.site.locales import FALLBACK, Locales
@@ -195,6 +196,7 @@ def _write_site(
         from tools.site.solved import solved_page
         from tools.site.texts import TextPage, about_page
 
+        _write(work / "add/example.whl", example_wheel().read_bytes())
         pages = game_pages(files)
         locales = Locales(files, [page.slug for page in pages])
         try:

@@ -15,11 +15,13 @@ if TYPE_CHECKING:  # importing the games' pages needs the games
     from tools.site.scripts import Scripts
 
 _SOURCES: Final = ("icons/maskable.svg", "icons/wordmark.svg")  # that no page requests
-_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", *_SOURCES)
+_NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", "screenshots/*", *_SOURCES)
 _LATER: Final = (
     *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "wheels")),
     "icons/*.png",
+    "*manifest.webmanifest",
     "404.html",
+    "*.whl",
     "*lesson.json",
     "guard/afresh.js",
     "sandbox/*",

@@ -25,6 +25,9 @@ _STAR = Markup(
     '<path d="m10 1.8 2.5 5.4 5.9.7-4.4 4 1.2 5.8-5.2-2.9-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z"/></svg>'
 )
 
+_MORE = {"teach": "teach", "lab": "writeBot", "add": "addGame", "solved": "solved"}
+"""The pages that the page "More" leads to, and the messages with their names."""
+
 
 def render_site(
     pages: Sequence[GamePage],
@@ -81,6 +84,7 @@ class _Pages:
             if game.page.showing.lesson:
                 yield f"{game.page.slug}/lesson.json", self._lesson(game.page)
         yield "index.html", self._home()
+        yield "more/index.html", self._more()
         pictures = {slug: drawn["picture"] for slug, drawn in self._drawn.items()}
         yield from tool_pages(self._frame, self._games, pictures, self._first_bot)
         for text in texts:
@@ -178,6 +182,27 @@ class _Pages:
             ),
         )
 
+    def _more(self) -> str:
+        """Return the page that leads to all pages but those of the players."""
+        frame = self._frame
+        return fill(
+            "more.html",
+            **frame.shared("more/", frame.scripts.early),
+            title=frame.say("moreTitle"),
+            description=frame.say("moreDescription"),
+            sheets=["pages/text.css"],
+            modules=[],
+            pages=[
+                {
+                    "address": f"../{page}/",
+                    "picture": page,
+                    "name": frame.say(name),
+                    "says": frame.say(f"{page}Description"),
+                }
+                for page, name in _MORE.items()
+            ],
+        )
+
     def _text(self, text: TextPage) -> str:
         # The first line is the title, which every page has in its bar.
         heading, _, markdown = text.markdown.replace("{{ count }}", self._count).partition("\n")
@@ -197,7 +222,10 @@ class _Pages:
         """Return the web app manifest: the same app in each language, started in this one."""
         manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
         up = "../" if self._frame.prefix else "./"
-        icons = [{**each, "src": f"{up}{each['src']}"} for each in manifest["icons"]]
+        icons, screenshots = (
+            [{**each, "src": f"{up}{each['src']}"} for each in manifest[kind]]
+            for kind in ("icons", "screenshots")
+        )
         localized = {
             **manifest,
             "id": up,
@@ -206,6 +234,11 @@ class _Pages:
             "lang": self._frame.language,
             "dir": self._frame.direction,
             "icons": icons,
+            "screenshots": screenshots,
+            "shortcuts": [
+                {"name": game.name, "url": f"./{game.page.slug}/", "icons": icons[1:2]}
+                for game in self._games
+            ],
         }
         return json.dumps(localized, ensure_ascii=False, indent=2) + "\n"
 

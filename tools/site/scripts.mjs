@@ -43,7 +43,7 @@ const shared = {
 /** A script that stands in a page, or whose address is fixed. */
 const single = { ...shared, format: "iife", sourcemap: false };
 /** The pages for all games, each with a folder in `pages/`. */
-const TOOLS = ["lab", "teach", "puzzles", "add", "added"];
+const TOOLS = ["lab", "teach", "puzzles", "add", "added", "me"];
 const games = readdirSync(join(sources, "games"));
 const ofGames = (file) =>
   games.map((slug) => `games/${slug}/${file}`).filter((path) => existsSync(join(sources, path)));

@@ -27,6 +27,7 @@ def tool_pages(
     *pictures* are those of the games by slug; *first_bot* is the code that the lab begins with.
     """
     yield "teach/index.html", _teach(frame, games)
+    yield "me/index.html", _me(frame, games)
     yield "puzzles/index.html", _puzzles(frame, games)
     yield "lab/index.html", _lab(frame, games, pictures, first_bot)
     yield "add/index.html", _add(frame, games)
@@ -39,6 +40,24 @@ def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
         title=frame.say("teachTitle"), description=frame.say("teachDescription"),
         says=frame.locales.table("pages/teach", frame.language),
     )  # fmt: skip
+
+
+def _me(frame: Frame, games: Sequence[LocalGame]) -> str:
+    says = frame.locales.table("pages/me", frame.language)
+    return frame.page_of_data(
+        "me/page.html",
+        "me/",
+        frame.scripts.early,
+        title=frame.say("meTitle"),
+        description=frame.say("meDescription"),
+        sheets=["pages/me.css"],
+        main="pages/me.js",
+        says=says,
+        given={
+            "own": frame.own_messages(["pages/me"]),
+            "names": {game.page.slug: game.name for game in games},
+        },
+    )
 
 
 def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:

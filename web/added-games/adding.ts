@@ -15,6 +15,7 @@ import { listedMatches } from "../storage/matches.ts";
 import { html, nothing, render } from "../view/lit.ts";
 import { nameOf } from "./game.ts";
 import {
+  fetchExample,
   type Given,
   gameFileOf,
   install,
@@ -119,6 +120,16 @@ export class Adding {
     this.#packages = [];
   }
 
+  /** Take the game that the site offers to try. */
+  #takeExample = () => {
+    this.#phase = "looking";
+    return this.#attempt(async () => {
+      const file = await fetchExample();
+      this.#phase = "";
+      void this.#take([file]);
+    });
+  };
+
   #take = (files: readonly File[]) => {
     if (!files.length || this.#phase) return;
     this.#phase = "looking";
@@ -196,6 +207,7 @@ export class Adding {
     render(
       html`
       ${drawSlot({ isBusy, onFiles: this.#take })}
+      ${isBusy || this.#packages.length ? nothing : button(t("example"), this.#takeExample)}
       <div class="add-says stack ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}
       </div>

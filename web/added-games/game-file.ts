@@ -52,6 +52,13 @@ export const readFiles = async (files: readonly File[]): Promise<Given[]> => {
   return Promise.all(files.map(readOne));
 };
 
+/** Return the game to try, which the build makes. @throws {RulesError} if it fails to load */
+export const fetchExample = async () => {
+  const reply = await fetch(new URL("add/example.whl", SITE)).catch(() => null);
+  if (!reply?.ok) throw refusal("not-loaded", {});
+  return new File([await reply.blob()], "example.whl");
+};
+
 const readOne = async (file: File): Promise<Given> => {
   const name = file.name.replaceAll("/", " ").slice(0, MOST_OF_NAME);
   const bytes = await readFile(file, (blob) => blob.arrayBuffer());

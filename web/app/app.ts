@@ -7,6 +7,7 @@ import { analysis } from "../features/analysis/index.ts";
 import { clock } from "../features/clock/index.ts";
 import { computer } from "../features/computer/index.ts";
 import { ending } from "../features/ending/index.ts";
+import { installing } from "../features/install/index.ts";
 import { offline } from "../features/offline/index.ts";
 import { play } from "../features/play/index.ts";
 import { preferences } from "../features/preferences/index.ts";
@@ -47,6 +48,7 @@ export const FEATURES: Feature[] = [
   history,
   preferences,
   offline,
+  installing,
 ];
 
 /** The command that repeats the one before it. */

@@ -11,9 +11,11 @@ import type { App } from "./types.ts";
 export const LATER_PARTS = {
   actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
+  "install-steps": () => import("../features/install/install-steps.ts"),
   history: () => import("../features/history/history.ts"),
   picture: () => import("../features/share/picture.ts"),
   review: () => import("../features/review/review.ts"),
+  sentences: () => import("../features/first-use/sentences.ts"),
   "set-task": () => import("../features/task/set-task.ts"),
   sheet: () => import("../features/preferences/sheet.ts"),
   share: () => import("../features/share/share.ts"),
@@ -29,7 +31,6 @@ export const LAZY_PARTS = {
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),
-  sentences: () => import("../features/first-use/sentences.ts"),
   setup: () => import("../features/setup/setup.ts"),
   usual: () => import("../features/setup/usual.ts"),
 };

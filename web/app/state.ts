@@ -45,6 +45,8 @@ export const initialState = ({
   hasFault: false,
   preferences,
   isUpdateReady: false,
+  offline: "unknown",
+  installer: null,
   series,
   review: REVIEW,
   analysis: ANALYSIS,

@@ -4,6 +4,7 @@ import type { Line } from "../board/steps.ts";
 import type { AnalysisState } from "../features/analysis/index.ts";
 import type { ClockState } from "../features/clock/state.ts";
 import type { ComputerState } from "../features/computer/index.ts";
+import type { Installer } from "../features/install/index.ts";
 import type { Preferences } from "../features/preferences/preferences.ts";
 import type { ReviewState } from "../features/review/index.ts";
 import type { Series } from "../features/series/series.ts";
@@ -15,6 +16,7 @@ import type { AnalysisClient, RulesClient } from "../rules/client.ts";
 import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract.ts";
 import type { RulesError } from "../rules/errors.ts";
 import type { Draft } from "../storage/drafts.ts";
+import type { OfflineState } from "../storage/offline.ts";
 import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.ts";
 import type { LAZY_PARTS } from "./parts.ts";
 
@@ -84,6 +86,9 @@ export interface AppState {
   /** The match in which chance made the last move, and for whom. */
   chance: { record: string; player: Player } | null;
   isUpdateReady: boolean;
+  offline: OfflineState;
+  /** How the site can be installed, null if it can't be or the player was asked. */
+  installer: Installer | null;
   series: Series;
   analysis: AnalysisState;
   review: ReviewState;

@@ -3,7 +3,7 @@
 import { SITE } from "./scope.ts";
 import { isFirstVisit } from "./visit.ts";
 
-type OfflineState = "unknown" | "saving" | "saved" | "not-saved";
+export type OfflineState = "unknown" | "saving" | "saved" | "not-saved";
 interface Listener {
   onState?: (state: OfflineState) => void;
   onUpdate?: () => void; // a new version waits for the player's word

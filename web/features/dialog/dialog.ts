@@ -123,6 +123,12 @@ export const openMenu = async (app: App) => {
       </ul>
     </section>`;
   };
-  const chosen = await openSheet(app, t("menu"), html`${GROUPS.map(drawGroup)}`);
+  const isKnown = state.offline !== "unknown";
+  const chosen = await openSheet(
+    app,
+    t("menu"),
+    html`${GROUPS.map(drawGroup)}
+      ${isKnown ? html`<p class="hush">${frame.t(state.offline)}</p>` : nothing}`,
+  );
   if (chosen) app.run(chosen);
 };

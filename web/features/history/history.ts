@@ -11,9 +11,8 @@ import { mark } from "../../view/marks.ts";
 import { seatsOf } from "../../view/seats.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { load, save } from "./matches-file.ts";
+import { drawScores, type Names } from "./scores.ts";
 
-/** Of the games, by slug. */
-type Names = Record<string, string>;
 interface Games {
   names: Names; // of all that are known
   own: Names; // of the games of the site
@@ -27,7 +26,6 @@ const PAGE = 50; // matches that are drawn at first, and more of them as the lis
 const FEW = 5; // matches that need no search
 const MANY = 5_000; // matches beyond which the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
-const MOST = 3; // pairs of players whose score is shown without a press
 
 /** Show them until the sheet is closed. @param file with more of them, to be loaded at once */
 export const showHistory = async (app: App, file: File | null = null) => {
@@ -259,63 +257,4 @@ export const matching = (all: Listed[], words: string, names: Names) => {
     const text = textOf(match, names);
     return wanted.every((word) => text.includes(word));
   });
-};
-
-const drawScores = (finished: Listed[], names: Names) => {
-  const all = scores(finished, names);
-  const others = all.slice(MOST);
-  return html`<ul class="scores">${all.slice(0, MOST).map(drawScore)}</ul>
-    ${
-      others.length
-        ? html`<details class="scores">
-            <summary>${t("pairs", { n: others.length })}</summary>
-            <ul>${others.map(drawScore)}</ul>
-          </details>`
-        : nothing
-    }`;
-};
-
-const drawScore = ({ games, total }: ReturnType<typeof scores>[number]) =>
-  html`<li><b>${total}</b>
-    <ul>${games.map((line) => html`<li>${line}</li>`)}</ul></li>`;
-
-/**
- * Return the score of each pair as text: the total, and game by game with the length of the
- * matches. The pair with the most matches comes first.
- */
-const scores = (finished: Listed[], names: Names) => {
-  const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
-  pairs.sort((one, other) => other.length - one.length);
-  return pairs.map((matches) => ({
-    total: score(matches),
-    games: grouped(matches, ({ game }) => game).map((played) => {
-      const lengths = played.map(({ ply }) => ply);
-      const counted = t("counted", {
-        n: lengths.length,
-        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
-        least: Math.min(...lengths),
-        most: Math.max(...lengths),
-      });
-      const game = played[0]?.game ?? "";
-      return t("inGame", { game: names[game] ?? game, score: score(played), counted });
-    }),
-  }));
-};
-
-/** @param matches of the same two names */
-const score = (matches: Listed[]) => {
-  const [first = "", second = ""] = [...(matches[0]?.players ?? [])].sort();
-  const winners = matches.map(({ players, winner }) => (winner === null ? null : players[winner]));
-  const count = (name: string) => winners.filter((each) => each === name).length;
-  return t("score", { first, second, a: count(first), b: count(second) });
-};
-
-const grouped = (items: Listed[], key: (item: Listed) => string) => {
-  const groups = new Map<string, Listed[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return [...groups.values()];
 };

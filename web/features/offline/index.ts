@@ -19,7 +19,13 @@ class SavedSite {
     const settled = new Promise((done) => {
       this.settle = () => done(undefined);
     });
-    this.offline = new Offline({ onUpdate: () => app.set({ isUpdateReady: true }) }, settled);
+    this.offline = new Offline(
+      {
+        onState: (offline) => app.set({ offline }),
+        onUpdate: () => app.set({ isUpdateReady: true }),
+      },
+      settled,
+    );
   }
 }
 

@@ -30,10 +30,14 @@ export const showShare = async (app: App) => {
         ${isLinked ? button("copy", frame.t("copyLink")) : nothing}
         ${place ? button("copy-place", t("place", { n: plyLookedAt(app.state) ?? 0 })) : nothing}
         ${button("copy-picture", t("picture"))} ${button("copy-wide", t("wide"))}
-        ${button("copy-text", t("text"))}
-        ${button("save", t("save"))}
-        ${isLinked && isOurs ? button("set-task", t("task")) : nothing}
-      </div>`,
+      </div>
+      <details class="stack" ?open=${!isLinked}>
+        <summary>${t("more")}</summary>
+        <div class="buttons">
+          ${button("copy-text", t("text"))} ${button("save", t("save"))}
+          ${isLinked && isOurs ? button("set-task", t("task")) : nothing}
+        </div>
+      </details>`,
   );
   if (chosen) app.run(chosen);
 };

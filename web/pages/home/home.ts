@@ -3,6 +3,8 @@
 import { nextTheme } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { watchDay } from "../../storage/day.ts";
+import { SITE } from "../../storage/scope.ts";
+import { keepSetting, setting } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { region } from "../screen.ts";
@@ -12,6 +14,8 @@ import { showDaily } from "./daily.ts";
 import { hasTasks, openTasks } from "./tasks.ts";
 
 const { t } = vocabulary("frame");
+
+const PERSISTENT = "persistent"; // the setting: the browser was asked
 
 const { fronts }: { fronts: Fronts } = await startPage();
 
@@ -36,7 +40,18 @@ document.addEventListener("click", (event) => {
 window.addEventListener("hashchange", () => hasTasks() && location.reload());
 // The guard of the page says where this fails.
 if (hasTasks()) await openTasks((slug) => Object.hasOwn(fronts, slug));
+// The service worker leads here from a page that is not saved, while there is no network.
+const missing = new URLSearchParams(location.search).get("missing");
+if (missing?.startsWith(SITE.href)) {
+  region("missing-page").hidden = false;
+  region("missing-page").querySelector("a")?.setAttribute("href", missing);
+}
 finishStart();
+// Once a match is over there is something that the browser should not delete.
+if (setting("series") && !setting(PERSISTENT)) {
+  keepSetting(PERSISTENT, "asked");
+  void navigator.storage?.persist?.().catch(() => false);
+}
 
 const day = watchDay(() => void showDaily(fronts, day.date));
 const showAll = () => Promise.all([showDaily(fronts, day.date), showContinue(fronts), showStars()]);

@@ -1,0 +1,114 @@
+"""The page about the person who plays here."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from driver import Driver
+from playwright.sync_api import Page, expect
+
+IN_ALL_STORES = """async ([isFilling]) => {
+  const counts = [];
+  for (const { name } of await indexedDB.databases()) {
+    const open = indexedDB.open(name);
+    await new Promise((done) => (open.onsuccess = done));
+    const tx = open.result.transaction(open.result.objectStoreNames, "readwrite");
+    for (const name of tx.objectStoreNames) {
+      const store = tx.objectStore(name);
+      if (isFilling) store.put({ id: "x" }, store.keyPath ? undefined : "x");
+      store.count().onsuccess = ({ target }) => counts.push(target.result);
+    }
+    await new Promise((done) => (tx.oncomplete = done));
+    open.result.close();
+  }
+  return counts;
+}"""
+"""Return how much is in each store of each database, after adding something to each if asked."""
+ALL_KEYS = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
+KEEP = """([name, value]) =>
+  localStorage.setItem(`noon:/noon/${name}`, JSON.stringify({ v: 1, value }))"""
+
+
+def open_me(page: Page) -> None:
+    page.goto("")
+    page.get_by_role("link", name="Your results").click()
+    page.wait_for_url("**/me/")
+    expect(page.get_by_role("heading", name="On this device")).to_be_visible()
+
+
+def test_newcomer_sees_that_nothing_is_there_yet(page: Page) -> None:
+    open_me(page)
+    expect(page.locator("#me")).to_contain_text("Nothing here yet.")
+    page.get_by_role("link", name="Choose a game").click()
+    expect(page.locator(".card").first).to_be_visible()
+
+
+def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
+    driver.play(["-1", "-2", "-1"])
+    driver.open("palindrome-war", "player1=Ada&player2=Bo&moves=-k.-a.-y.-a")
+    driver.play(["-k"])
+    expect(page.locator(".result")).to_be_visible()
+    page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy", "medium"]}}])
+    day = page.evaluate("() => new Date().toLocaleDateString('sv')")
+    page.evaluate(KEEP, ["puzzles", {"days": {day: {"palindrome-war": [0, 0, 0]}}, "found": []}])
+    page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
+    open_me(page)
+    row = page.get_by_role("row", name="Alpha Chase")
+    expect(row.get_by_text("Star earned.")).to_have_count(2)
+    puzzles = page.get_by_role("region", name="Puzzles")
+    expect(puzzles).to_contain_text("1 day")
+    expect(puzzles).to_contain_text("1 solved, 1 without help")
+    expect(puzzles).to_contain_text("7 solved")
+    people = page.get_by_role("region", name="Between people")
+    expect(people).to_contain_text("Ada: 2 · Bo: 0")
+    expect(people).to_contain_text("Palindrome War: 1 match, 5 moves (Ada: 1 · Bo: 0)")
+    expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
+
+
+def test_match_against_the_computer_counts_at_its_level(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "computer2=easy&seed=1")
+    driver.play(["-1"])
+    driver.wait_for_ply(2)
+    driver.choose("resign")
+    page.locator("dialog button.is-main").click()
+    expect(page.locator(".result")).to_be_visible()
+    open_me(page)
+    row = page.get_by_role("row", name="Palindrome Duel")
+    expect(row.get_by_role("cell").first).to_contain_text("0 of 1")
+
+
+def test_all_matches_are_saved_to_a_file(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
+    driver.play(["-1", "-2", "-1"])
+    open_me(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to file").click()
+    [match] = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["matches"]
+    assert match["record"].endswith("moves=-1.-2.-1")
+
+
+def test_everything_is_deleted_after_a_question(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
+    driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".result")).to_be_visible()
+    for path, shown in (("lab/", ".cm-content"), ("add/", ".slot"), ("puzzles/?matches", "h1")):
+        page.goto(path)
+        expect(page.locator(shown).first).to_be_visible()
+    assert min(page.evaluate(IN_ALL_STORES, arg=[1])) > 0
+    open_me(page)
+    erase = page.get_by_role("button", name="Delete everything…")
+    erase.click()
+    page.get_by_role("button", name="Keep everything").click()
+    expect(page.locator("#me")).to_contain_text("Ada: 1 · Bo: 0")
+    erase.click()
+    page.get_by_role("button", name="Delete everything", exact=True).click()
+    expect(page.locator("#said")).to_have_text("Everything is deleted.")
+    expect(page.locator("#me")).to_contain_text("Nothing here yet.")
+    assert page.evaluate(ALL_KEYS) == []
+    assert set(page.evaluate(IN_ALL_STORES, arg=[])) == {0}

@@ -1,0 +1,55 @@
+/** What the stored matches and puzzles say of the person who plays here. */
+
+import assert from "node:assert/strict";
+import test, { describe } from "node:test";
+import { againstComputer, betweenPeople, daysSolved } from "../../web/pages/me/counts.ts";
+
+const match = (record, winner = null, isOver = true) => ({ game: "war", isOver, record, winner });
+
+describe("wins against the computer", () => {
+  const tally = (...matches) => Object.fromEntries(againstComputer(matches))["war"];
+
+  test("count in either seat, by level", () => {
+    assert.deepEqual(
+      tally(match("computer2=easy&moves=k", 0), match("computer1=easy&moves=k", 1)),
+      { easy: { won: 2, played: 2 } },
+    );
+    assert.deepEqual(
+      tally(match("computer2=hard&moves=k", 1), match("computer2=medium&moves=k", 0)),
+      { hard: { won: 0, played: 1 }, medium: { won: 1, played: 1 } },
+    );
+  });
+
+  test("are no draws", () => {
+    assert.deepEqual(tally(match("computer2=easy&moves=k")), { easy: { won: 0, played: 1 } });
+  });
+
+  for (const [what, ...given] of [
+    ["unfinished matches", "computer2=easy&moves=k", null, false],
+    ["tasks", "computer2=easy&goal=win&moves=k", 0],
+    ["two computers", "computer1=easy&computer2=hard&moves=k", 0],
+    ["two people", "moves=k", 0],
+    ["levels that are not known", "computer2=dawn&moves=k", 0],
+  ]) {
+    test(`leave out ${what}`, () => assert.equal(tally(match(...given)), undefined));
+  }
+});
+
+test("matches between people have no computer, no task, and an end", () => {
+  const people = match("player1=Ada&moves=k", 0);
+  const others = [
+    match("computer1=easy&moves=k", 0),
+    match("goal=win&moves=k", 0),
+    match("moves=k", null, false),
+  ];
+  assert.deepEqual(betweenPeople([people, ...others]), [people]);
+});
+
+test("solved puzzles count each game of a day, and those without help", () => {
+  const result = (isHelped) => ({ isHelped, tries: 0, late: 0 });
+  const days = {
+    "2026-01-01": { war: result(false), duel: result(true) },
+    "2026-01-02": { war: result(false) },
+  };
+  assert.deepEqual(daysSolved({ days, found: [] }), { all: 3, alone: 2 });
+});

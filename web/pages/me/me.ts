@@ -1,0 +1,86 @@
+/** The page about the person who plays here: what this device knows, to save and to delete. */
+
+import { askSheet } from "../../features/dialog/dialog.ts";
+import { save } from "../../features/history/matches-file.ts";
+import type { Names } from "../../features/history/scores.ts";
+import { vocabulary } from "../../i18n/message.ts";
+import { bestRun } from "../../puzzles/run.ts";
+import { eraseDevice } from "../../storage/erase.ts";
+import { keptGameFiles, knownGames } from "../../storage/game-files.ts";
+import { keptBots } from "../../storage/lab.ts";
+import { ladderHere } from "../../storage/ladder.ts";
+import { listedMatches } from "../../storage/matches.ts";
+import { solvedHere } from "../../storage/puzzles.ts";
+import { keptCards } from "../../storage/worksheet.ts";
+import { html, nothing, render } from "../../view/lit.ts";
+import { region } from "../screen.ts";
+import { finishStart, startPage } from "../start.ts";
+import { drawComputer, drawDevice, drawPeople, drawPuzzles, type Known } from "./sections.ts";
+
+const { names: own }: { names: Names } = await startPage();
+const { t } = vocabulary("pages/me");
+
+const read = async (): Promise<Known> => {
+  const [{ all: matches }, games, bots, files] = await Promise.all([
+    listedMatches(),
+    knownGames(),
+    keptBots(),
+    keptGameFiles(),
+  ]);
+  const added = Object.entries(games).map(([slug, { name }]) => [slug, name]);
+  return {
+    names: { ...own, ...Object.fromEntries(added) },
+    matches,
+    ladder: ladderHere(),
+    solved: solvedHere(),
+    bestRun: bestRun(),
+    bots: bots.length,
+    addedGames: files.length,
+    tasks: keptCards((slug) => Object.hasOwn(own, slug)).length,
+  };
+};
+
+let known = await read();
+
+const drawActions = () =>
+  html`<div class="buttons">
+    <button type="button" class="button" data-command="save">${t("save")}</button>
+    <button type="button" class="button" data-command="erase">${t("erase")}</button>
+  </div>`;
+
+const draw = () => {
+  const sections = [drawComputer(known), drawPuzzles(known), drawPeople(known)];
+  const isNew = sections.every((each) => each === nothing);
+  const empty = html`<p>${t("empty")}</p><p><a class="button" href="../">${t("toGames")}</a></p>`;
+  const body = html`${isNew ? empty : sections}${drawDevice(known, drawActions())}`;
+  render(body, region("me"));
+};
+
+const drawAgain = async () => {
+  known = await read();
+  draw();
+};
+
+const erase = async () => {
+  const answer = await askSheet({ set() {} }, t("eraseTitle"), t("eraseMeans"), [
+    { label: t("eraseNow"), value: "erase" },
+    { label: t("keep"), value: "", main: true },
+  ]);
+  if (!answer) return;
+  const isErased = await eraseDevice();
+  await drawAgain();
+  region("said").textContent = t(isErased ? "erased" : "notErased");
+};
+
+region("me").addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("[data-command]") : null;
+  const command = button?.getAttribute("data-command");
+  if (command === "save") save(known.matches);
+  if (command === "erase") void erase();
+});
+draw();
+finishStart();
+// A page that comes back from the browser's memory may have been overtaken by a match.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) void drawAgain();
+});

@@ -1,0 +1,24 @@
+/** Deletes everything that the site stores on this device, but for its own files. */
+
+import { deleteDB } from "idb";
+import { inTime, LONG } from "./database.ts";
+import { PREFIX } from "./scope.ts";
+import { keepSetting, settingNames } from "./settings.ts";
+import { tryStorage } from "./visit.ts";
+
+const DATABASES = ["saved-matches", "bots", "added-games", "found-puzzles"];
+
+/** Return whether all of it is gone: another tab may hold it, and browsers may refuse. */
+export const eraseDevice = async () => {
+  const gone = DATABASES.map((name) => deleteDB(`${PREFIX}${name}`));
+  const areGone = await inTime(Promise.all(gone), LONG).then(
+    () => true,
+    () => false,
+  );
+  for (const name of settingNames("")) keepSetting(name, null);
+  tryStorage(() => {
+    const own = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of own) sessionStorage.removeItem(key);
+  }, undefined);
+  return areGone && settingNames("").length === 0;
+};
