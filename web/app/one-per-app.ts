@@ -1,4 +1,4 @@
-/** Objects that an app has once, beside its state: a timer, a wake lock. */
+/** Objects that an app has once, next to its state: a timer, a wake lock. */
 
 import type { App } from "./types.ts";
 
