@@ -107,7 +107,7 @@ def _bar(match: Match, move: str) -> str:
 def _prompt(match: Match, names: Names) -> str:
     turn = f"{names.mover(match)}’s turn."
     if match.repetitions > 2:
-        return f"Same position {match.repetitions} times. You can agree to a draw."
+        return f"This position has come up {match.repetitions} times. You can agree to a draw."
     return (
         f"{turn} You can’t go back {BACK[match.moves[-1]]}."
         if match.moves
@@ -128,5 +128,5 @@ def announced(match: Match, names: Names) -> str:
 def result(match: Match, names: Names) -> tuple[str, str]:
     winner = match.outcome.winner
     if way(match)[-1] == _center(match):
-        return f"{names[winner]} wins: center reached", f"{match.ply} moves by both players."
+        return f"{names[winner]} wins by reaching the center", f"{match.ply} moves in all."
     return f"{names[winner]} wins", f"{names[1 - winner]} has no legal move."
