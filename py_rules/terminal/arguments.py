@@ -53,7 +53,7 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
-        said = self._general.say("usage") if prefix is None else prefix
+        said = f"{self._general.say('usage')} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, said)
 
     def start_section(self, heading: str | None) -> None:

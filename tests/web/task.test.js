@@ -231,7 +231,7 @@ describe("a task is judged by perfect play", () => {
 
   test("a win of unknown length is not known to be too slow", () => {
     const some = judge(taskWith(2), PLAYERS, analysisOf({}));
-    assert.match(some.text, /Ada wins\. We couldn’t find out in how many moves\. Try it yourself\.$/);
+    assert.match(some.text, /Ada wins\. We couldn’t find out in how many moves\./);
     assert.ok(!some.isImpossible);
   });
 
