@@ -73,6 +73,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
     release.add_argument("tag", help="the tag of the version, such as v1.0.0")
     release.add_argument("--out", type=_path, default=bootstrap.ROOT / "release", metavar="DIR")
+    release.add_argument(
+        "--dry-run", action="store_true",
+        help="build it from a copy that has this version; publish and change nothing",
+    )  # fmt: skip
     for command in (build, serve, dev, test):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
@@ -136,6 +140,10 @@ def _site_address(text: str) -> str:
     return text.rstrip("/") + "/"
 
 
+def _tag(text: str) -> str:
+    return f"v{text.removeprefix('v')}"
+
+
 def _nearest(word: str, known: Iterable[str]) -> str:
     found = difflib.get_close_matches(word, list(known), 1, cutoff=0.75)
     return f"; did you mean {found[0]}?" if found else ""
@@ -187,9 +195,9 @@ def _run(chosen: argparse.Namespace) -> int:
         bootstrap.install_browsers(chosen.engine)
         return 0
     if chosen.command == "release":
-        from tools.release import build_release
+        from tools.release import build_release, try_release
 
-        build_release(chosen.tag, chosen.out)
+        (try_release if chosen.dry_run else build_release)(_tag(chosen.tag), chosen.out)
         return 0
     if chosen.command == "bench":
         return processes.call([sys.executable, "-m", "bench", *chosen.rest])

@@ -218,7 +218,7 @@ MALFORMED_REPLIES: Final = {
 
 _TOO_LATE: Final = "took too long"
 
-_ENDED: Final = "(took too long|stopped Python|MemoryError)"
+_ENDED: Final = "(took too long|crashed|MemoryError)"
 
 ENDLESS: Final = {
     "a loop": ("while True: pass", "too long.*: 13,000,000 loop rounds and calls"),

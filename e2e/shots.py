@@ -1,18 +1,21 @@
 """Pictures of every screen, on a phone, a tablet and a laptop, light and dark.
 
 `python3 build.py shots --out DIR [--only NAME…] [--baseline DIR]` writes them and a page that shows
-them, next to the pictures of the same names in the baseline folder. `--match FILE` writes the
-animated picture of the README instead.
+them, next to the pictures of the same names in the baseline folder. `--match FILE` and
+`--games FILE` write the pictures of the README instead: an animated match, and the boards of all
+games in a row.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 from html import escape
 from pathlib import Path
 
 from animation import film_match
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from screens import SCREENS, reach, settle
 from sites import DIST, Site
@@ -52,6 +55,24 @@ def take_all(browser: Browser, base: str, out: Path, names: list[str]) -> None:
             take(browser, base, out, device, theme, names)
 
 
+def draw_games(browser: Browser, base: str, out: Path) -> None:
+    """Write the boards on the cards of the home page, in a row."""
+    page = browser.new_page(
+        viewport={"width": 1280, "height": 1000}, color_scheme="light", base_url=base
+    )
+    page.goto("")
+    cards = page.locator("[data-game] .picture").all()
+    boards = [Image.open(io.BytesIO(card.screenshot())) for card in cards]
+    gap = 12
+    width = sum(board.width + gap for board in boards) - gap
+    row = Image.new("RGB", (width, max(board.height for board in boards)), "white")
+    left = 0
+    for board in boards:
+        row.paste(board, (left, 0))
+        left += board.width + gap
+    row.save(out, "WEBP", quality=80, method=6)
+
+
 def write_page(out: Path, baseline: Path | None) -> None:
     """Write a page with all pictures, each next to the one of the baseline."""
     rows = []
@@ -71,6 +92,7 @@ def main() -> None:
     place = parser.add_mutually_exclusive_group(required=True)
     place.add_argument("--out", type=Path, metavar="DIR")
     place.add_argument("--match", type=Path, metavar="FILE", help="write an animated match (WebP)")
+    place.add_argument("--games", type=Path, metavar="FILE", help="write the boards of all games")
     parser.add_argument("--baseline", type=Path, default=None, metavar="DIR")
     every = [screen.name for screen in SCREENS]
     parser.add_argument("--only", nargs="+", default=every, choices=every, metavar="NAME")
@@ -82,12 +104,14 @@ def main() -> None:
         )
         if chosen.match:
             film_match(browser, site.base, chosen.match)
+        elif chosen.games:
+            draw_games(browser, site.base, chosen.games)
         else:
             take_all(browser, site.base, chosen.out, chosen.only)
         browser.close()
     site.stop()
-    if chosen.match:
-        print(f"{chosen.match}: {chosen.match.stat().st_size // 1000} kB.")
+    if written := chosen.match or chosen.games:
+        print(f"{written}: {written.stat().st_size // 1000} kB.")
         return
     out = chosen.out.resolve()
     write_page(out, chosen.baseline and chosen.baseline.resolve())

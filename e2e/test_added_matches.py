@@ -166,7 +166,7 @@ def test_game_that_blocks_its_match_is_named_with_ways_on(driver: Driver, tmp_pa
     driver.wait_for_rules()
     driver.wait_for_quiet()
     driver.press('[data-move="2"]')
-    expect(status).to_contain_text("Nim is taking long for this position.", timeout=SLOW)
+    expect(status).to_contain_text("Nim is taking a long time.", timeout=SLOW)
     status.get_by_role("button", name="Stop").click()
     expect(status).to_contain_text("You stopped Nim.")
     driver.act("undo")

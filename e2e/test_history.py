@@ -90,7 +90,7 @@ def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     driver.wait_for_quiet()
     driver.choose("history")
     expect(page.locator("dialog .storage")).to_contain_text(
-        "5,003 matches may slow this page down."
+        "5,003 matches can slow this page down."
     )
     drop = page.get_by_role("button", name="Delete the 3 oldest")
     expect(drop).to_be_disabled()

@@ -18,7 +18,7 @@ def test_win_at_fair_rules_earns_a_star_and_offers_the_next_level(driver: Driver
     expect(stars).to_have_attribute("aria-label", "0 of 3 stars")
     driver.open("palindrome-war", f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.c-.-b")
     driver.play(["-a"])
-    expect(page.locator(".result")).to_contain_text("You earned the star for Easy: 1 of 3")
+    expect(page.locator(".result")).to_contain_text("You earned the Easy star: 1 of 3")
     page.get_by_role("button", name="Play against Medium").click()
     expect(page.locator(".terms-pill:visible")).to_have_text("You against Medium, Fair")
     driver.play(["-a"])

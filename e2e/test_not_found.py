@@ -50,7 +50,7 @@ def test_not_found_page_links_home(page: Page, path: str) -> None:
     assert answer
     assert answer.status == 404
     expect_way_home(page, "en", "/noon/")
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="All games", exact=True).click()
     expect(page.locator(".hero")).to_be_visible()
 
 

@@ -79,7 +79,7 @@ def test_site_is_saved_only_with_the_rest_of_python(
     page.context.route("**/python/rest.bin", lambda route: route.abort())
     page.goto("")
     saved = page.locator("#offline")
-    expect(saved).to_have_text("Getting ready for offline…", timeout=60_000)
+    expect(saved).to_have_text("Saving for offline use…", timeout=60_000)
     expect(saved).to_have_text("Not available offline", timeout=60_000)
     page.context.unroute("**/python/rest.bin")
     save_for_offline(page)

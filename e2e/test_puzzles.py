@@ -109,7 +109,7 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     helped = page.get_by_role("link", name="October 19, 2026: solved with help, 1 of 5")
     expect(helped.locator(".sun.is-helped")).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_count(0)
-    page.get_by_role("link", name="September 2026, the month before").click()
+    page.get_by_role("link", name="Previous month: September 2026").click()
     expect(days).to_have_count(30)
     page.get_by_role("link", name="September 7, 2026").click()
     expect(page.locator(".puzzle-date")).to_have_text("Monday, September 7, 2026")

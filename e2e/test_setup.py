@@ -128,8 +128,8 @@ def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
-    page.get_by_label("Name of player 1").fill("Hannah")
-    page.get_by_label("Name of player 2").fill("  Otto  ")
+    page.get_by_label("Name of Player 1").fill("Hannah")
+    page.get_by_label("Name of Player 2").fill("  Otto  ")
     page.get_by_text("Fair", exact=True).click()
     page.locator("summary", has_text="Change the rules").click()
     expect(page.locator("input[name=letters]")).to_have_value("3")

@@ -99,7 +99,7 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
     sheet = set_task(driver, WON.slug, record_of(WON, MOVES[:START], player1="Ada"))
     expect(sheet.locator('[name="goal"]')).to_have_value("setWin")
     see_judged(sheet, "")
-    sheet.get_by_label("In your own words").fill("Look at both ends")
+    sheet.get_by_label("Your instructions").fill("Look at both ends")
     sheet.get_by_role("button", name="Copy link").click()
     expect(sheet.locator(".task-said")).to_have_text("Link copied.")
     address = page.evaluate("() => navigator.clipboard.readText()")
@@ -151,7 +151,7 @@ def gather(driver: Driver) -> Locator:
     see_judged(sheet, "")
     add = sheet.get_by_role("button", name="Add to worksheet")
     for number, words in enumerate(("Look at both ends", "Look at both ends. " * 9), 1):
-        sheet.get_by_label("In your own words").fill(words)
+        sheet.get_by_label("Your instructions").fill(words)
         add.click()
         expect(sheet.locator(".task-said")).to_have_text(re.compile(rf"^{number} link"))
     return sheet

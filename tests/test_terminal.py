@@ -309,7 +309,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         ("play", "Es fehlt: game."),
         ("play alpha-chase --what", "Unbekannt: --what."),
         ("play alpha-chase --seat", "--seat braucht einen Wert."),
-        ("play alpha-chase --seat 3", "--seat muss 1, 2 sein, nicht 3."),
+        ("play alpha-chase --seat 3", "--seat kann nicht 3 sein. Möglich: 1, 2."),
         ("puzzles alpha-chase --length x", "--length muss eine Zahl sein, nicht x."),
         ("puzzles alpha-chase --count 0", "--count: gib eine ganze Zahl ab 1 an, nicht „0“"),
     ],
@@ -320,4 +320,14 @@ def test_a_wrong_command_line_is_refused_in_the_language(
     with pytest.raises(SystemExit) as raised:
         main(["--language", "de", *typed.split()])
     assert raised.value.code == 2
-    assert capsys.readouterr().err.rstrip().endswith(said)
+    refused = capsys.readouterr().err.rstrip()
+    assert refused.startswith("Aufruf: ")
+    assert refused.endswith(said)
+
+
+def test_help_is_in_the_language_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--language", "de", "play", "alpha-chase", "--help"])
+    shown = capsys.readouterr().out
+    assert shown.startswith("Aufruf: ")
+    assert "\nOptionen:\n  -h, --help            zeigt diese Hilfe an\n" in shown

@@ -83,6 +83,15 @@ def test_a_cluster_is_asked_by_its_address(
     assert "Install noon-duels[cluster]" in capsys.readouterr().err
 
 
+def test_fault_of_a_bot_is_in_the_language_of_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text("def choose(match, budget):\n    return 'nope'\n", encoding="utf-8")
+    assert main(["--language", "de", "tournament", str(bad), "easy", *GAME, "--games", "2"]) == 0
+    assert "bad.py hat „nope“ gewählt. Erlaubte Züge: " in capsys.readouterr().out
+
+
 def test_every_game_is_played_if_none_is_named(
     players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -90,7 +99,7 @@ def test_every_game_is_played_if_none_is_named(
     bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
     out = tmp_path / "all.json"
     assert tournament(players[1], bad, "--out", out) == 0
-    expected = "bad.py lost {} matches because of errors. The first: bad.py, line 2: Zero"
+    expected = "Matches that bad.py lost because of errors: {}. The first: bad.py, line 2: Zero"
     content = json.loads(out.read_text(encoding="utf-8"))
     assert expected.format(len(content["matches"])) in capsys.readouterr().out
     assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2

@@ -154,7 +154,7 @@ def test_second_tab_follows_the_match_and_takes_over(device: Device, driver: Tab
     driver.wait_for_text("#status", "This match is open in another tab.")
     second.tab.close()
     driver.play(["A", *"LHNSO"])
-    driver.wait_for_text(".result h2", "Player 1 wins by 4 letters to 3")
+    driver.wait_for_text(".result h2", "Player 1 wins, 4 letters to 3")
 
     assert driver.moves() == [*"PGTALHNSO"]
 

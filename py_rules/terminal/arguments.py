@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -38,8 +39,35 @@ _REFUSALS = {
 """The keys of the refusals of `argparse`, which it says in English."""
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Help whose headings are in the chosen language."""
+
+    def __init__(self, general: Dialogue, prog: str) -> None:
+        super().__init__(prog)
+        self._general = general
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        said = f"{self._general.say('usage')} " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, said)
+
+    def start_section(self, heading: str | None) -> None:
+        key = "options" if heading == "options" else "arguments"
+        super().start_section(self._general.say(key))
+
+
 class _Parser(argparse.ArgumentParser):
     general = Dialogue()
+
+    def __init__(self, **options: Any) -> None:
+        formatter = partial(_Formatter, self.general)
+        super().__init__(**options, add_help=False, formatter_class=formatter)
+        self.add_argument("-h", "--help", action="help", help=self.general.say("about-help"))
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and, in the chosen language, what is wrong; exit with the code 2."""

@@ -13,11 +13,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from py_rules.messages import ENGLISH, error_sentence
 from py_rules.record import from_fragment
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import FileError, parse_player, text_of
+from py_rules.tournament.bot_error import Fault, FaultDict
 from py_rules.tournament.results import (
     MAX_FILE,
     MAX_PLAYERS,
@@ -185,11 +187,16 @@ def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general
 def _faults(
     players: Sequence[Mapping[str, str]], results: Sequence[MatchResult], general: Dialogue
 ) -> Iterator[str]:
-    messages: dict[int, list[str]] = {}
+    faults: dict[int, list[FaultDict]] = {}
     for result in results:
         for player, fault in zip(result["players"], result["faults"], strict=True):
             if fault:
-                messages.setdefault(player, []).append(fault["message"])
-    for player, faults in sorted(messages.items()):
+                faults.setdefault(player, []).append(fault)
+    for player, (first, *more) in sorted(faults.items()):
+        said = first["message"]
+        if general.language != ENGLISH:  # without the refusal of a move, which is kept in English
+            params = {**first["params"], "reason": ""}
+            said = error_sentence(first["code"], params, general.language, Fault)
+            said = said.replace("  ", " ").strip()
         name = _name(players[player])
-        yield general.say("faults", name=name, faults=len(faults), first=faults[0])
+        yield general.say("faults", name=name, faults=len(more) + 1, first=said)

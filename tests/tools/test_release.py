@@ -11,7 +11,7 @@ import pytest
 from py_rules import __version__
 from tools import release
 from tools.bootstrap import SetupError
-from tools.release import build_release, release_notes
+from tools.release import build_release, release_notes, try_release
 from tools.site import build
 from tools.site.serve import make_server
 
@@ -56,6 +56,8 @@ def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder of a release with a small site."""
     changelog = f"## {__version__} - 2026-12-01\n\n- Games.\n"
     (tmp_path / "CHANGELOG.md").write_text(changelog, encoding="utf-8")
+    example = f">>> from py_rules import __version__\n>>> __version__\n{__version__!r}\n"
+    (tmp_path / "README.md").write_text(f"```pycon\n{example}```\n", encoding="utf-8")
 
     def build_site(out: Path) -> None:
         for name in ("index.html", "alpha-chase/index.html", "sw.js"):
@@ -95,3 +97,26 @@ def test_release_has_the_site_the_packages_and_the_sums_of_all(
             assert client.getresponse().read() == path.encode()
         client.close()
         server.hang_up()
+
+
+def test_release_whose_package_fails_the_examples_of_the_readme_is_refused(
+    released: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "README.md").write_text("```pycon\n>>> 1\n2\n```\n", encoding="utf-8")
+    with pytest.raises(SetupError, match="examples of the README fail with noon_duels"):
+        build_release(f"v{__version__}", released)
+
+
+@pytest.mark.nightly
+@pytest.mark.node
+def test_dry_run_builds_the_named_version_and_changes_no_source(tmp_path: Path) -> None:
+    sources = [release.ROOT / "CHANGELOG.md", release.ROOT / "py_rules" / "__init__.py"]
+    before = [path.read_bytes() for path in sources]
+    try_release("v71.4.2", tmp_path)
+    assert [path.read_bytes() for path in sources] == before
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == {
+        "noon-site-71.4.2.zip",
+        "notes.md",
+        "packages/noon_duels-71.4.2-py3-none-any.whl",
+        "packages/noon_duels-71.4.2.tar.gz",
+    }

@@ -39,7 +39,7 @@ test("a misspelt command says so on the page and logs an error", (t) => {
   const { app, errors } = makeNoisyTable(t);
   app.run("rulse");
   const { isError, text } = app.state.message ?? {};
-  assert.deepEqual([text, isError], ["This button does nothing (rulse). Please report it.", true]);
+  assert.deepEqual([text, isError], ["This button isn’t working (rulse). Please report it.", true]);
   assert.match(String(errors()[0]), /"rulse"/);
   assert.equal(app.state.hasFault, false);
 });

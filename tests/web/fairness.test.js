@@ -96,12 +96,12 @@ describe("whom the rules favour", () => {
   test("draws with the same result are shown once", async () => {
     assert.equal(
       await tellLots(DRAWN, DRAWN, DRAWN),
-      "Every match starts differently. With perfect play it’s a draw. These rules are fair.",
+      "The start is random. With perfect play it’s a draw. These rules are fair.",
     );
   });
 
   test("both have the same chance if as many lots are better for either", async () => {
-    assert.match(await tellLots(WON_IN_5, LOST_IN_6), /Ann has the advantage as often as Ben\.$/);
+    assert.match(await tellLots(WON_IN_5, LOST_IN_6), /It favors Ann as often as Ben\.$/);
     assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, LOST_IN_6), /as often/);
     assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, DRAWN), /as often/);
   });

@@ -1,4 +1,4 @@
-/** The JSON examples of `docs/formats.md`, read and written by the page. */
+/** Files and values as 1.0.0 writes them, read and written by the page. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -16,12 +16,15 @@ import { withStorage } from "./browser.js";
 import { allIn, clearDatabases, fill, putRows } from "./databases.js";
 import { makeMatch } from "./makers.js";
 
-const page = await readFile(new URL("../../docs/formats.md", import.meta.url), "utf8");
+const FOLDER = new URL("../formats/version-1/", import.meta.url);
+const NAMES = ["bot", "draft", "file", "ladder", "puzzles", "row"];
 const EXAMPLES = Object.fromEntries(
-  [...page.matchAll(/^```json (\w+)\n(.*?)^```$/gms)].map(([, name, text]) => [
-    name,
-    JSON.parse(text),
-  ]),
+  await Promise.all(
+    NAMES.map(async (name) => [
+      name,
+      JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), "utf8")),
+    ]),
+  ),
 );
 
 beforeEach(async (t) => {

@@ -59,7 +59,7 @@ describe("a file of matches", () => {
       const [drawn] = await read(content);
       assert.ok(collectResultSync(render(drawn)).includes(said), said);
     }
-    assert.deepEqual(await read("Dear diary"), ["This isn’t a file of noon matches."]);
+    assert.deepEqual(await read("Dear diary"), ["This isn’t a noon match file."]);
   });
 
   test("that was written is read back on an empty device, names and dates too", async (t) => {
@@ -74,7 +74,7 @@ describe("a file of matches", () => {
   });
 
   const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
-  const NONE = "This isn’t a file of noon matches.";
+  const NONE = "This isn’t a noon match file.";
   for (const [what, files, says] of [
     ["of a newer version", [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2" }], NEWER],
     ["that is no JSON of an object", ["", "{", "null", "[]", "7"], NONE],
@@ -90,7 +90,7 @@ describe("a file of matches", () => {
     const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
     assert.deepEqual(shown, [
       "1 match loaded.",
-      "7 matches couldn’t be loaded. The first: It isn’t a noon match.",
+      "7 matches couldn’t be loaded. The first: Not a noon match.",
     ]);
     assert.deepEqual(await records(), ["moves=a"]);
   });
@@ -170,7 +170,7 @@ describe("a file of matches", () => {
     withStorage(t);
     const app = makeApp();
     const [shown] = await read(FILE, app);
-    assert.match(shown, /^Also loaded: settings, names, scores, stars and solved puzzles that /);
+    assert.match(shown, /^Also added: settings, names, scores, stars and solved puzzles /);
     const [counted, chosen] = app.changes;
     assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
     assert.deepEqual(keptSeries("game"), FILE.series.game);

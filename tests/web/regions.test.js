@@ -157,7 +157,7 @@ describe("sentences and forecasts", () => {
     [{ plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
     [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
     [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
-    [{ ...EVEN, margin: 0 }, "=", "With perfect play the scores are equal.", "equal score"],
+    [{ ...EVEN, margin: 0 }, "=", "With perfect play it’s a draw.", "draw"],
     [{ ...EVEN, plies: 5 }, "=", "With perfect play it’s a draw.", "draw"],
     [{ ...EVEN, kind: "endless" }, "∞", "Neither player can force a win.", "no forced win"],
     [

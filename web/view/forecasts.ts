@@ -15,9 +15,8 @@ export const sayForecast = (forecast: Forecast, players: string[], isLooking = f
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("unknown", { n: bound ?? 0 });
   if (kind === "endless") return t("endless");
-  if (margin !== null)
-    return winner === null ? t("level") : t("points", { name, by: Math.abs(margin) });
   if (winner === null) return t("bestDraw");
+  if (margin !== null) return t("points", { name, by: Math.abs(margin) });
   if (moves === null) {
     if (isLooking) return t("searching", { name });
     return most === null ? t("surely", { name }) : t("within", { name, n: most });
@@ -36,10 +35,8 @@ export const briefForecast = (
   const name = winner === null ? "" : (players[winner] ?? "");
   if (kind === "unknown") return t("briefUnknown");
   if (kind === "endless") return t("briefEndless");
-  if (margin !== null) {
-    return winner === null ? t("briefLevel") : t("briefPoints", { name, by: Math.abs(margin) });
-  }
   if (winner === null) return t("draw");
+  if (margin !== null) return t("briefPoints", { name, by: Math.abs(margin) });
   if (moves === null || (plies && !moves)) return t("briefSurely", { name });
   return plies ? t("briefForced", { name, n: moves }) : t("wins");
 };

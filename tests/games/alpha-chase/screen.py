@@ -108,7 +108,7 @@ def picture(match: Match) -> tuple[list[str], list[int]]:
 
 def _aim(match: Match) -> str:
     if _by_runs(match):
-        return "Complete your word, or score neighboring letters: three in a row are nine points."
+        return "Complete your word, or collect letters next to each other in it: three score nine."
     if _is_broken(match, 0) and _is_broken(match, 1):
         return "The player with more letters of their word wins."
     return "Be the first to collect all five letters of your word."
@@ -123,7 +123,7 @@ def _prompt(match: Match, names: Names) -> str:
         return f"{turn} Take a letter."
     if len(broken) == 2:
         return f"{turn} Most {'points' if _by_runs(match) else 'letters'} wins."
-    return f"{turn} {names[new[0]]} can’t complete {_words(match)[new[0]]} any more."
+    return f"{turn} {names[new[0]]} can’t complete {_words(match)[new[0]]} anymore."
 
 
 def announced(match: Match, names: Names) -> str:
@@ -146,10 +146,10 @@ def result(match: Match, names: Names) -> tuple[str, str]:
         return points, none_left
     takers, word = _takers(match), _words(match)[winner]
     if all(takers.get(letter) == winner for letter in word):
-        return f"{names[winner]} wins with {word}", f"{match.ply} letters were taken in all."
+        return f"{names[winner]} wins with {word}", f"{match.ply} letters taken in all."
     high, low = max(first, second), min(first, second)
     if high != low:
-        by = f"{high} to {low}" if _by_runs(match) else f"by {high} letters to {low}"
-        return f"{names[winner]} wins {by}", none_left
+        by = f" {high} to {low}" if _by_runs(match) else f", {high} letters to {low}"
+        return f"{names[winner]} wins{by}", none_left
     fact = f"{first} letters each, and {names[winner]} took the first letter of the match."
     return f"{names[winner]} wins the tie-break", fact

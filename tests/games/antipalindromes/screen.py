@@ -91,7 +91,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             for player in (0, 1)
         },
         prompt=_prompt(match, names, chosen),
-        aim="When the row is full, the higher score wins.",
+        aim="Player 1 scores palindromes, Player 2 antipalindromes. More points win.",
     )
 
 

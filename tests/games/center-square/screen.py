@@ -107,7 +107,7 @@ def _bar(match: Match, move: str) -> str:
 def _prompt(match: Match, names: Names) -> str:
     turn = f"{names.mover(match)}’s turn."
     if match.repetitions > 2:
-        return f"Same position {match.repetitions} times. You can agree to a draw."
+        return f"This position has come up {match.repetitions} times. You can agree to a draw."
     return (
         f"{turn} You can’t go back {BACK[match.moves[-1]]}."
         if match.moves
@@ -129,9 +129,9 @@ def result(match: Match, names: Names) -> tuple[str, str]:
     winner = match.outcome.winner
     if way(match)[-1] == _center(match):
         fact = (
-            f"{match.ply} moves by both players."
+            f"{match.ply} moves in all."
             if match.options.no_revisits
-            else f"By these rules only {names[winner]} can reach the center."
+            else f"Only {names[winner]} can reach the center."
         )
-        return f"{names[winner]} wins: center reached", fact
+        return f"{names[winner]} wins by reaching the center", fact
     return f"{names[winner]} wins", f"{names[1 - winner]} has no legal move."

@@ -92,7 +92,7 @@ def result(match: Match, names: Names) -> tuple[str, str]:
     winner, most = match.outcome.winner, match.options.line_limit
     line = "".join(piece for piece, _ in placed(match.moves))
     if line == line[::-1]:
-        return f"{names[winner]} wins with “{line}”", f"{match.ply} moves by both players."
+        return f"{names[winner]} wins with “{line}”", f"{match.ply} moves in all."
     scores = match.options.score == "lengths"
     if winner is None:
         fact = _points(match, names) if scores else f"{most} digits and no palindrome."

@@ -64,7 +64,7 @@ def result(match: Match, names: Names) -> tuple[str, str]:
         word = max((each for each in stretches if each == each[::-1]), key=len)
         return (
             f"{names[match.outcome.winner]} wins with “{word}”",
-            f"{match.ply} moves by both players.",
+            f"{match.ply} moves in all.",
         )
     if match.outcome.winner is None:
         return "Draw: the line is full", f"{match.ply} letters and no palindrome."

@@ -1,0 +1,84 @@
+"""`public_names.txt` has the names that stay from 1.0.0 on: those of `docs/reference.md`.
+
+A changed or missing line breaks programs of others. For an added name, write the list again with
+`python tests/test_public_names.py` and read the difference.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).parent
+LIST: Final = HERE / "public_names.txt"
+PARTS: Final = ("analysis", "conformance", "explain", "players", "puzzles", "record")
+PAGES: Final = ("library.md", "reference.md")
+
+
+def documented() -> set[str]:
+    """Return the words in the code of the pages that promise to keep their names."""
+    texts = [(HERE.parent / "docs" / page).read_text(encoding="utf-8") for page in PAGES]
+    code = re.findall(r"```.*?```|`[^`]+`", "\n".join(texts), re.DOTALL)
+    return set(re.findall(r"\w+", " ".join(code)))
+
+
+def is_protocol(value: object) -> bool:
+    return bool(getattr(value, "_is_protocol", False))
+
+
+def parameters(value: object) -> str:
+    """Return the names and kinds of the parameters, with = for those that may be left out."""
+    signature = inspect.signature(value)  # type: ignore[arg-type]
+    if any(name.startswith("_") for name in signature.parameters) or is_protocol(value):
+        return ""  # not for callers
+    none = inspect.Parameter.empty
+    shown = [
+        each.replace(annotation=none, default=none if each.default is none else ...)
+        for each in signature.parameters.values()
+    ]
+    text = str(signature.replace(parameters=shown, return_annotation=inspect.Signature.empty))
+    return text.replace("=Ellipsis", "=")
+
+
+def members(name: str, kind: type, words: set[str]) -> Iterator[str]:
+    """Yield the documented members of a class and of its base classes here."""
+    own = [base for base in kind.__mro__ if base.__module__.startswith("py_rules")]
+    fields = {field for base in own for field in (*vars(base), *inspect.get_annotations(base))}
+    for field in sorted(each for each in fields & words if not each.startswith("_")):
+        value = inspect.getattr_static(kind, field, None)
+        shown = getattr(kind, field, None) if callable(getattr(value, "__func__", value)) else None
+        yield f"{name}.{field}{parameters(shown) if shown else ''}"
+
+
+def public_names() -> str:
+    """Return the list: the documented names of each module, with the members of its classes."""
+    words = documented()
+    lines: list[str] = []
+    seen: set[type] = set()
+    for module in map(import_module, ("py_rules", *(f"py_rules.{part}" for part in PARTS))):
+        for each in module.__all__:
+            if module.__name__ != "py_rules" and each not in words:
+                continue
+            name, value = f"{module.__name__}.{each}", getattr(module, each)
+            is_ours = inspect.isclass(value) and value.__module__.startswith("py_rules")
+            is_new = is_ours and value not in seen
+            lines.append(f"{name}{parameters(value) if is_new or inspect.isroutine(value) else ''}")
+            if is_new:
+                seen.add(value)
+                lines += members(name, value, words)
+    return "\n".join(lines) + "\n"
+
+
+def test_names_of_the_library_are_the_promised_ones() -> None:
+    promised = LIST.read_text(encoding="utf-8").splitlines()
+    now = public_names().splitlines()
+    assert [line for line in promised if line not in now] == [], "gone or changed"
+    assert [line for line in now if line not in promised] == [], "not promised yet"
+
+
+if __name__ == "__main__":
+    LIST.write_text(public_names(), encoding="utf-8", newline="\n")
