@@ -92,7 +92,7 @@ test("a file of all matches gives an empty device what it holds", async () => {
   const [{ game, record }] = file.matches;
   const view = async () => ({ ...makeMatch(["-k", "-a"]), game, record });
   const chosen = [];
-  const app = { rules: { view }, set: (changes) => chosen.push(changes) };
+  const app = { rules: { view }, state: { match: { game } }, set: (each) => chosen.push(each) };
   await takeIn(app, JSON.stringify(file), () => undefined);
 
   const { preferences } = chosen.find((change) => change.preferences);

@@ -283,7 +283,7 @@ describe("the page", () => {
     ["think-again", { computer: { phase: "failed", record: "" } }, /didn’t move/],
     ["pause", { clock: { ...CLOCK, isPaused: true } }, /paused/],
     ["confirm", { confirming: "a" }, /^Press again to play: A\.$/],
-    ["finish", at("a", { offer_draw: true, repetitions: 3 }), /^This position has come up 3 times\./],
+    ["finish", at("a", { offer_draw: true, repetitions: 3 }), /^This position has come up 3 /],
   ];
   const ANALYSIS_ON = { analysis: { isOn: true, known: null, isFailed: false } };
   /** States that each give a hint, the most important first. */

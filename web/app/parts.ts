@@ -12,6 +12,7 @@ export const LATER_PARTS = {
   actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
   "install-steps": () => import("../features/install/install-steps.ts"),
+  hint: () => import("../features/computer/hint.ts"),
   history: () => import("../features/history/history.ts"),
   picture: () => import("../features/share/picture.ts"),
   review: () => import("../features/review/review.ts"),
@@ -27,7 +28,6 @@ export const LATER_PARTS = {
 export const LAZY_PARTS = {
   ...LATER_PARTS,
   dialog: () => import("../features/dialog/dialog.ts"),
-  hint: () => import("../features/computer/hint.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   returned: () => import("../match/returned.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),

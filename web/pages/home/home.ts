@@ -4,7 +4,7 @@ import { nextTheme } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { watchDay } from "../../storage/day.ts";
 import { SITE } from "../../storage/scope.ts";
-import { keepSetting, setting } from "../../storage/settings.ts";
+import { keepSetting, setting, settingNames } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { region } from "../screen.ts";
@@ -48,7 +48,7 @@ if (missing?.startsWith(SITE.href)) {
 }
 finishStart();
 // Once a match is over there is something that the browser should not delete.
-if (setting("series") && !setting(PERSISTENT)) {
+if (settingNames("series:").length && !setting(PERSISTENT)) {
   keepSetting(PERSISTENT, "asked");
   void navigator.storage?.persist?.().catch(() => false);
 }
