@@ -72,6 +72,19 @@ def test_long_names_do_not_widen_the_page(driver: Driver, width: int) -> None:
     assert wide == []
 
 
+@pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
+def test_no_word_below_the_board_widens_the_page(driver: Driver, language: str) -> None:
+    page = driver.page
+    driver.open(f"{language}palindrome-duel", "moves=-1.-2")
+    driver.wait_for_rules()
+    wide = []
+    for width in (320, 360, 390, 412, 480, 600):
+        resize(page, width, 844)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(width)
+    assert wide == []
+
+
 def test_no_text_is_cut_at_twice_the_font_size(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:

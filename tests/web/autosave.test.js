@@ -68,7 +68,7 @@ describe("tabs on one match", () => {
     assert.equal(second.app.state.message, null);
     await takeOver();
     assert.equal(second.app.state.wanted, "moves=a.b.c");
-    assert.match(second.app.state.message.text, /^Added the new moves from this link to your match\.$/);
+    assert.match(second.app.state.message.text, /^Added the new moves from this link to /);
     assert.equal(keptDraft("match").record, "moves=a.b.c");
   });
 

@@ -3,6 +3,7 @@
 import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import type { State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 
 export interface ComputerState {
@@ -65,6 +66,10 @@ const think = async (app: App) => {
   }
 };
 
+/** Whether a hint takes a star away that might be won. */
+const costsStar = (tags: State["tags"]) =>
+  "computer1" in tags !== "computer2" in tags && tags.analysis !== "hint";
+
 export const computer: Feature = {
   slice: { name: "computer", update: updateComputer },
   commands: {
@@ -73,7 +78,7 @@ export const computer: Feature = {
       waits: true,
       menu: {
         group: "match",
-        label: () => t("hintItem"),
+        label: ({ match: { tags } }) => t(costsStar(tags) ? "hintForStar" : "hintItem"),
         when: ({ isWriter, match }) => isWriter && !match.outcome,
       },
     },
