@@ -21,8 +21,8 @@ def test_game_without_a_front_end_is_drawn_and_played(driver: Driver) -> None:
 def test_games_of_packages_are_last_on_the_home_page(driver: Driver) -> None:
     driver.page.goto("")
     names = driver.page.locator(".card[data-game] h2")
-    expect(names).to_have_count(len(OURS) + 2)
-    assert sorted(names.all_inner_texts()[len(OURS) :]) == ["Domineering", "Nim"]
+    expect(names).to_have_count(len(OURS) + 3)
+    assert sorted(names.all_inner_texts()[len(OURS) :]) == ["Domineering", "Dots and Boxes", "Nim"]
 
 
 @nightly

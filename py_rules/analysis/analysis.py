@@ -252,12 +252,15 @@ class Analysis(Generic[PositionT]):
                         self._run_slice(node, position, share, None)
                         share *= 4
             else:
+                is_begun = False
                 while graph.nodes_left > 0:
                     open_roots = [node for node in roots if not self._is_settled(node)]
                     if not open_roots:
                         break
-                    if budget.is_over():
+                    # Each query goes on a little: time alone must not keep it from its limits.
+                    if is_begun and budget.is_over():
                         raise OutOfTime
+                    is_begun = True
                     node = min(
                         open_roots, key=lambda each: self._slice_nodes.get(each, _FIRST_SHARE)
                     )

@@ -7,6 +7,7 @@ import { RulesError } from "../rules/errors.ts";
 import { foundIn, keepFoundIn } from "../storage/found-puzzles.ts";
 import { listedMatches } from "../storage/matches.ts";
 import {
+  bestRun,
   type Daily,
   dayAfter,
   FIRST_DAY,
@@ -25,7 +26,6 @@ import { icon } from "../view/marks.ts";
 import { drawMissing } from "../view/missing.ts";
 import { addressOf, MOST } from "./address.ts";
 import type { PuzzleClient } from "./client.ts";
-import { bestRun } from "./run.ts";
 import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
 import type { FoundIn, Game, List, Notice } from "./types.ts";

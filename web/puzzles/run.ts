@@ -4,7 +4,7 @@
  */
 
 import type { After } from "../board/steps.ts";
-import { keepSetting, setting } from "../storage/settings.ts";
+import { bestRun, keepBestRun } from "../storage/puzzles.ts";
 import { html, nothing } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { addressOf } from "./address.ts";
@@ -13,19 +13,12 @@ import type { Solving } from "./solving.ts";
 import type { Made } from "./types.ts";
 import { frame, t } from "./words.ts";
 
-const BEST = "puzzle-run"; // the setting
 const MINUTES = 3;
 const MOST_MISTAKES = 3;
 const EACH = 3; // puzzles of a game and difficulty before the next ones
 const HARDEST = 5;
 const READ = 700; // milliseconds for which a result is shown before the next puzzle
 const TICK = 200; // milliseconds
-
-/** Return the result of the best run on this device, 0 before the first. */
-export const bestRun = () => {
-  const best = Number(setting(BEST));
-  return Number.isSafeInteger(best) && best > 0 ? best : 0;
-};
 
 /**
  * Return the puzzle of a run: a few of each game, which spares players a change of rules each time.
@@ -189,7 +182,7 @@ export class Run {
     this.isBest = this.solved > this.best;
     if (this.isBest) {
       this.best = this.solved;
-      keepSetting(BEST, String(this.best));
+      keepBestRun(this.best);
     }
     this.#parts.solving.halt();
     this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);

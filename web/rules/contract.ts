@@ -208,13 +208,13 @@ export interface ReviewEntry {
   played: string | null;
   /** After the move that was played. */
   played_forecast: CountedForecast | null;
-  /** Perfect play after that move, as far as it is forced. */
+  /** Perfect play after that move, while a win is forced. */
   line: string[];
   /** False if time ran out: the same request continues the search. */
   complete: boolean;
 }
 
-/** Perfect play by both from a position, as far as it is forced. */
+/** Perfect play by both from a position, while a win is forced. */
 export interface BestLine {
   line: string[];
   /** False if time ran out: the same request continues the search. */

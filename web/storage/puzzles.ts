@@ -6,7 +6,7 @@
 
 import type { Puzzle, State } from "../rules/contract.ts";
 import { wasPlayed } from "./played.ts";
-import { jsonSetting, keepJson, RULES } from "./settings.ts";
+import { jsonSetting, keepJson, keepSetting, RULES, setting } from "./settings.ts";
 import { has, isAnything, isCount, isLike, isObject, isOneOf } from "./shape.ts";
 
 export type Daily = { puzzle: Puzzle; state: State };
@@ -248,3 +248,13 @@ export const keepDaily = (date: string, daily: Daily) => {
   const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
   keepJson(DAILY, { date, rules: RULES, games });
 };
+
+const BEST_RUN = "puzzle-run"; // the setting
+
+/** Return the result of the best run on this device, 0 before the first. */
+export const bestRun = () => {
+  const best = Number(setting(BEST_RUN));
+  return Number.isSafeInteger(best) && best > 0 ? best : 0;
+};
+
+export const keepBestRun = (solved: number) => keepSetting(BEST_RUN, String(solved));
