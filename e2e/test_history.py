@@ -128,7 +128,7 @@ def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_
         page.locator('dialog button[value="read"]').click()
     choosing.value.set_files(tmp_path / "matches.json")
     expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
-    expect(page.locator("dialog [role=status]")).to_contain_text("Also loaded: settings")
+    expect(page.locator("dialog [role=status]")).to_contain_text("Also added: settings")
     expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
     page.locator(".history a").click()
     expect(page.locator("dialog")).to_have_count(0)

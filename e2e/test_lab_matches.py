@@ -95,7 +95,7 @@ def test_bot_plays_against_a_person(page: Page) -> None:
     open_lab(page)
     run(page, FIRST)
     expect(page.locator('#go [data-command="stop"]')).to_have_count(0, timeout=SLOW)
-    page.locator('#keys [data-move="down"]').click()
+    page.locator('[data-move="down"]').filter(visible=True).first.click()
     expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
     expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
     expect(page.locator("#output")).to_contain_text("ply 1")

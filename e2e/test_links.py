@@ -45,12 +45,16 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
 
     come_back("-1.-2.-3.-4")  # from the other phone
     driver.wait_for_ply(4)
-    expect(page.locator("#status")).to_contain_text("Your match continues with the moves")
+    expect(page.locator("#status")).to_contain_text(
+        "Added the new moves from this link to your match."
+    )
     come_back("-1.-2.-3")
     driver.wait_for_ply(4)
     expect(page.locator("#status")).to_contain_text("Your match already has more moves")
     come_back("-1.-2.-5")
-    expect(page.locator("#status")).to_contain_text("From move 3 on, this link differs")
+    expect(page.locator("#status")).to_contain_text(
+        "This link differs from your match from move 3 on"
+    )
     assert driver.moves() == ["-1", "-2", "-5"]
     driver.choose("history")
     expect(page.locator("dialog")).to_contain_text("Hannah")
@@ -101,7 +105,7 @@ def test_file_without_a_match_is_refused_and_changes_nothing(
     with driver.page.expect_file_chooser() as chooser:
         driver.choose("load")
     chooser.value.set_files(file)
-    expect(driver.page.locator("dialog")).to_contain_text("Add a line that names the game")
+    expect(driver.page.locator("dialog")).to_contain_text("This isn’t a match file")
     driver.page.keyboard.press("Escape")
     driver.play(["G"])
 

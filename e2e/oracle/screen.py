@@ -110,7 +110,9 @@ class Oracle:
         yield from _differ("marks", [tab["marks"][0]["shape"] for tab in tabs], [*SHAPES])
         now = None if over else match.to_move
         yield from _differ("turn", [tab["isNow"] for tab in tabs], [now == at for at in (0, 1)])
-        moves = f"{match.ply} move{'' if match.ply == 1 else 's'}"
+        plural = "" if match.ply == 1 else "s"
+        # Each match of a test is the first one of its device.
+        moves = f"{match.ply} move{plural}" if match.ply else "How to play"
         if "score" not in seen["score"]:
             yield from _differ("count", seen["score"], moves)
         colors = self._colors(seen, match)

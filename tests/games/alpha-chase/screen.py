@@ -122,7 +122,7 @@ def _prompt(match: Match, names: Names) -> str:
     if not new:
         return f"{turn} Take a letter."
     if len(broken) == 2:
-        return f"{turn} Most {'points' if _by_runs(match) else 'letters'} wins."
+        return f"{turn} Now more {'points' if _by_runs(match) else 'letters'} win."
     return f"{turn} {names[new[0]]} can’t complete {_words(match)[new[0]]} anymore."
 
 

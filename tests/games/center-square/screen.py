@@ -131,7 +131,7 @@ def result(match: Match, names: Names) -> tuple[str, str]:
         fact = (
             f"{match.ply} moves in all."
             if match.options.no_revisits
-            else f"Only {names[winner]} can reach the center."
+            else f"By these rules only {names[winner]} can reach the center."
         )
         return f"{names[winner]} wins by reaching the center", fact
     return f"{names[winner]} wins", f"{names[1 - winner]} has no legal move."
