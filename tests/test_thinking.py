@@ -86,7 +86,7 @@ def test_another_question_in_between_changes_no_answer() -> None:
     waiting, asked = set(range(3)), 0
     while waiting:
         at = rng.choice(sorted(waiting))
-        solver.solve(positions[at], in_time(2))
+        solver.solve(positions[at], in_time(1))
         asked += 1
         if not solver.is_interrupted:
             waiting.remove(at)
