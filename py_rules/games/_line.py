@@ -194,7 +194,7 @@ class LineGame(Game[Line, LineOptionsT]):
 
     def _can_become(self, pieces: str, last: str) -> bool:
         """Return whether a match can put these pieces on the line, the last one to that end."""
-        # All parts of one length that a match can have on the line: where from, and what came last.
+        # The stretches of one length that can be a line: the start, and the piece placed last.
         parts = {(at, piece) for at, piece in enumerate(pieces)}
         for length in range(1, len(pieces)):
             grown = set()

@@ -115,7 +115,7 @@ describe("the regions", () => {
     assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
   });
 
-  test("the list of moves has each player's in one column, whoever moves again", () => {
+  test("the list of moves has a column for each player, also where one moves again", () => {
     const match = makeMatch(["a", "b", "c", "a"], { movers: [0, 1, 1, 0], alternates: false });
     const drawn = drawRegions(FRONT, openingView(match)).moves();
     assert.match(textOf(drawn), /A 1 2 B 3 C A 4/);

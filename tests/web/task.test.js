@@ -59,7 +59,7 @@ describe("a task", () => {
     }
   });
 
-  test("it counts the moves that its player made, whoever moves again", () => {
+  test("it counts the moves of its player, also where a player moves again", () => {
     const turns = { movers: [0, 1, 1], to_move: 1, alternates: false };
     const match = makeMatch(["a", "b", "c"], { tags: { goal: "win-2", start: "1" }, ...turns });
     const { player, state, used } = taskOf(match);

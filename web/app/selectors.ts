@@ -96,7 +96,7 @@ export const movesMade = (before: State, after: State) =>
 export const isSettled = (state: AppState) =>
   !state.isArriving && isConfirmed(state) && state.rules === "ready";
 
-/** Return what is chosen after a press on a part of a move: the same one again lets go of it. */
+/** Return the selection after a press on a part of a move; a second press clears it. */
 export const selectedAfter = (selected: Selection | null, { part, value }: Selection) =>
   selected?.part === part && selected.value === value ? null : { part, value };
 

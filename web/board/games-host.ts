@@ -56,7 +56,7 @@ export class GamesHost extends BoardHost {
     this.use(game, front);
   }
 
-  /** Return what the front end is given for a position; of another one nothing is chosen. */
+  /** Return how a position is drawn; a selection made in another position is dropped. */
   uiOf(position: State | null, more: Pick<Ui, "active" | "wide" | "roomy">): Ui {
     const name = position ? keyOf(position) : "";
     if (name !== this.#selectedAt) this.#selected = null;

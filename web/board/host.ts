@@ -24,7 +24,7 @@ export type Source = Drawn & { sheet: string | null };
 interface Shown {
   match: State | null; // whose changes are animated
   position: State | null; // on the board
-  ui: Ui; // what the front end was given with it
+  ui: Ui; // as it was drawn
   isUnchecked?: boolean; // whether Python has not seen the match
   mode: string; // for the style: "play", "over" or "review"
 }

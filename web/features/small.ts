@@ -1,4 +1,4 @@
-/** Features that are hardly more than commands: what they show is loaded when it is first used. */
+/** Features of a few commands; their sheets are loaded at first use. */
 
 import { isAsking } from "../app/selectors.ts";
 import type { Feature } from "../app/types.ts";

@@ -290,7 +290,7 @@ export class BotLibrary {
     return this.#writes ? { id, source, since: this.#since } : null;
   }
 
-  /** Store what the page before was still writing; both if another tab has changed the bot. */
+  /** Store a change that the last page could not; as a copy if another tab changed the bot. */
   async takeOver({ id, source, since }: NonNullable<BotLibrary["unstored"]>) {
     if (this.open.id !== id || this.open.source === source) return;
     if (this.open.updated === since) await this.write(source);

@@ -48,7 +48,7 @@ export class PuzzleBoard extends GamesHost {
     return this.front && state.ply ? this.front.announce(state) : "";
   }
 
-  /** Say what the players want by the rules of a position, and what else they should know. */
+  /** Return the aim of a position's rules in words, with the note if there is one. */
   rulesOf(state: State) {
     const { front } = this;
     const ui = this.#ui(state);

@@ -7,7 +7,7 @@ import type { What } from "./first-use.ts";
 
 const { t } = vocabulary("features/first-use");
 
-/** Say what something is, once on a device. */
+/** Explain a feature at its first use on this device. */
 export const tell = (app: App, what: What) => {
   const name = `seen:${what}`;
   if (app.state.explained.includes(what) || setting(name) !== null) return;

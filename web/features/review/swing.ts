@@ -1,4 +1,4 @@
-/** The move of a match that changed the most, from what is known before each. Pure. */
+/** The move of a match that lost the most, from the forecast before each move. Pure. */
 
 import type { CountedForecast as Forecast, ReviewEntry } from "../../rules/contract.ts";
 
