@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 from driver import Driver
 from playwright.sync_api import Page, expect
+from stored_matches import in_store
 from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 
 CHOOSE_LANGUAGE = """
@@ -89,12 +90,15 @@ def play_added(page: Page) -> None:
     wait_for_match(page)
 
 
+IS_MOVE_STORED = "async (store, answer) => (await answer(store.getAll())).some((p) => p.state.ply)"
+
+
 def continue_from_home(page: Page) -> None:
     add_both(page)
     page.goto("added/?game=nim")
     wait_for_match(page)
     Presses('#board [data-move="3"]')(page)
-    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    page.wait_for_function(in_store(IS_MOVE_STORED, "pictures"))
     page.goto("")
 
 

@@ -13,7 +13,8 @@ import {
 import { damage, fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 
 const draftOf = (id, rest = {}) => ({
-  ...{ id, game: "game", record: "moves=a", revision: 1, at: 1, isOver: false, ...rest },
+  ...{ id, game: "game", record: "moves=a", revision: 1, at: 1, isOver: false, winner: null },
+  ...rest,
 });
 const idsOf = (drafts) => drafts.map(({ id }) => id).sort();
 

@@ -41,7 +41,8 @@ const save = (id, match, revision = 1, picture = match) => {
 const find = (asked) =>
   findMatches({ game: "game", fragment: "", own: undefined, drafts: [], ...asked });
 const draftOf = (id, rest) => ({
-  ...{ id, game: "game", record: "moves=a.b", revision: 2, at: 1, isOver: false, ...rest },
+  ...{ id, game: "game", record: "moves=a.b", revision: 2, at: 1, isOver: false, winner: null },
+  ...rest,
 });
 
 beforeEach(clearDatabases);
@@ -293,6 +294,21 @@ describe("matches in a list", () => {
     assert.deepEqual([game, ply, updated, isOver, winner], ["game", 2, 1, true, RESIGNED.winner]);
     assert.deepEqual(players, ["Ada", "Player 2"]);
     assert.equal(record, over(["a", "b"], named).record);
+  });
+
+  test("say what a page that was left before the database was written had shown", async () => {
+    await save("resigned", makeMatch(["a", "b"]), 1);
+    await save("saved", over(["a"]), 3);
+    keepDraft(draftOf("resigned", { isOver: true, winner: 1 }));
+    keepDraft(draftOf("saved", { record: "moves=a" }));
+    keepDraft(draftOf("new", { record: "moves=c" }));
+    const { all } = await listedMatches();
+    const found = all.map(({ id, isOver, winner }) => [id, isOver, winner]);
+    assert.deepEqual(found.sort(), [
+      ["new", false, null],
+      ["resigned", true, 1],
+      ["saved", true, RESIGNED.winner],
+    ]);
   });
 
   test("are only those in which a move was made", async () => {

@@ -190,7 +190,11 @@ export class Autosave {
 
   #draft(): Draft {
     const { id, match, wanted: record } = this.#app.state;
-    const isOver = endOf(record) !== "" || (match.outcome !== null && match.record === record);
-    return { id, game: match.game, record, revision: this.#revision, at: Date.now(), isOver };
+    const outcome = match.record === record ? match.outcome : null;
+    const isOver = outcome !== null || endOf(record) !== "";
+    return {
+      ...{ id, game: match.game, record, revision: this.#revision, at: Date.now(), isOver },
+      winner: outcome?.winner ?? null,
+    };
   }
 }

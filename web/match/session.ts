@@ -222,7 +222,7 @@ export class Session {
   async #show({ inPlace, picture = null, record }: Beginning) {
     const id = newId();
     const game = this.#app.game.entry.slug;
-    const draft = { id, game, record, revision: 0, isOver: false, at: Date.now() };
+    const draft = { id, game, record, revision: 0, isOver: false, winner: null, at: Date.now() };
     const entry = { match: id, draft };
     writeEntry(inPlace ? "replaceState" : "pushState", entry, addressOf(record));
     if (picture) await this.#resume({ ...draft, isStored: false, picture });

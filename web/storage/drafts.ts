@@ -15,6 +15,7 @@ export interface Draft {
   revision: number; // how often the match was written, 0 if unknown
   at: number; // milliseconds since 1970, 0 if unknown
   isOver: boolean;
+  winner: 0 | 1 | null; // null if it is not known, or there is none
 }
 type Age = Pick<Draft, "record" | "revision" | "at">;
 
@@ -27,7 +28,7 @@ const countOf = (value: unknown) => (Number.isSafeInteger(value) ? Number(value)
 /** @param value as it was stored @returns null if it is damaged */
 export const readDraft = (value: unknown): Draft | null => {
   if (!isDraft(value)) return null;
-  const { at, game, id, isOver, record, revision }: Partial<Draft> & typeof value = value;
+  const { at, game, id, isOver, record, revision, winner }: Partial<Draft> & typeof value = value;
   return {
     id,
     game,
@@ -35,6 +36,7 @@ export const readDraft = (value: unknown): Draft | null => {
     revision: countOf(revision),
     at: countOf(at),
     isOver: isOver === true,
+    winner: winner === 0 || winner === 1 ? winner : null,
   };
 };
 

@@ -62,8 +62,8 @@ const newestFirst = (one: { updated: number }, other: { updated: number }) =>
 
 const idsOf = (matches: { id: string }[]) => matches.map(({ id }) => id);
 
-const leftOf = ({ id, game, record, revision, updated, isOver }: Row): Left => ({
-  ...{ id, game, record, revision, isOver },
+const leftOf = ({ id, game, record, revision, updated, isOver, winner }: Row): Left => ({
+  ...{ id, game, record, revision, isOver, winner },
   ...{ at: updated, isStored: true, picture: null },
 });
 
@@ -84,7 +84,7 @@ const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
       ...draft,
       at: Math.max(draft.at, before?.at ?? 0),
       revision: Math.max(draft.revision, before?.revision ?? 0),
-      isStored: before?.record === draft.record && before.isStored,
+      isStored: before?.record === draft.record && before.isOver === draft.isOver,
       picture: null,
     });
   }
@@ -197,8 +197,8 @@ export const runningMatches = async (): Promise<Running[]> => {
 };
 
 /**
- * Return all matches in which a move was made, the newest first, and those that a newer version of
- * the site stored, which this one cannot show.
+ * Return all matches in which a move was made, the newest first, as they were left, and those that
+ * a newer version of the site stored, which this one cannot show.
  */
 export const listedMatches = async (): Promise<{ all: Listed[]; newer: Newer[] }> => {
   const rows = await attempt(
@@ -206,17 +206,22 @@ export const listedMatches = async (): Promise<{ all: Listed[]; newer: Newer[] }
     [],
     LONG,
   );
-  const begun = rows
-    .filter((row) => isRow(row) && isBegun(row))
+  const known = new Map(rows.filter(isRow).map((row) => [row.id, row]));
+  const newer = rows.filter(isNewer).map(({ id, game, updated }) => ({
+    id: String(id),
+    game: typeof game === "string" ? game : "",
+    updated: momentOf(updated),
+  }));
+  const drafts = keptDrafts().filter(({ id }) => !idsOf(newer).includes(id));
+  for (const { isStored, ...left } of allLeft([...known.values()], drafts)) {
+    if (isStored) continue;
+    const outcome = left.isOver ? { winner: left.winner } : null;
+    known.set(left.id, makeRow({ ...left, updated: left.at, outcome }));
+  }
+  const begun = [...known.values()]
+    .filter(isBegun)
     .map((row) => ({ ...row, ...sketchOf(row), updated: momentOf(row.updated) }));
-  return {
-    all: begun.sort(newestFirst),
-    newer: rows.filter(isNewer).map(({ id, game, updated }) => ({
-      id: String(id),
-      game: typeof game === "string" ? game : "",
-      updated: momentOf(updated),
-    })),
-  };
+  return { all: begun.sort(newestFirst), newer };
 };
 
 /** Return the ids that are taken, by matches of any version. */
