@@ -32,6 +32,11 @@ def at_night(values: Iterable[Any], *, besides: Collection[Any]) -> Sequence[Any
     ]
 
 
+def today(values: Sequence[Any], *, days: int, shift: int = 0) -> Sequence[Any]:
+    """Return every n-th value, others each day; after *days* all were returned."""
+    return values[(TODAY + shift) % days :: days]
+
+
 def tonight(values: Sequence[Any], *, nights: int) -> Sequence[Any]:
     """Return every n-th value, others each night; after *nights* all were returned."""
     return values[int(_NIGHT) % nights :: nights] if _NIGHT else values

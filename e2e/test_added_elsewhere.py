@@ -34,6 +34,7 @@ def solve(page: Page) -> None:
         page.locator(f'#board [data-move="{int(left[1]) % MOST_AND_ONE}"]').first.click()
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_added_game_has_practice_puzzles_that_its_rules_prove(page: Page) -> None:
     add(page, wheel_of("nim"))
@@ -74,6 +75,7 @@ def test_pages_say_that_added_games_are_missing_and_bring_them(
         expect(page.locator(shown)).to_be_attached()
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_bot_plays_an_added_game_and_cannot_change_its_rules(page: Page) -> None:
     add(page, wheel_of("nim"))

@@ -53,6 +53,7 @@ def test_example_is_added_with_two_presses_and_played(driver: Driver) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "1")
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     driver: Driver, tmp_path: Path

@@ -63,6 +63,7 @@ def test_match_of_an_added_game_is_played_reviewed_and_found_offline(
     expect(page.locator(".result h2")).to_contain_text("wins", timeout=SLOW)
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_added_game_speaks_its_own_words(driver: Driver, tmp_path: Path) -> None:
     page = driver.page

@@ -31,6 +31,7 @@ def test_match_is_played_at_the_root_of_a_domain_and_offline(driver: Driver, sit
     expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins with “121”")
 
 
+@pytest.mark.nightly
 def test_two_sites_of_one_domain_keep_their_matches_and_files_apart(
     driver: Driver, site: Site, tmp_path: Path
 ) -> None:

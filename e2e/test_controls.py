@@ -1,7 +1,7 @@
 """Every control does something that a person can notice, and logs nothing.
 
-By day in French, whose words are long; by night in the other languages, with sizes and colors
-that change from screen to screen, and from night to night.
+By day in French, whose words are long, one half of the screens each day; by night in the other
+languages, with sizes and colors that change from screen to screen, and from night to night.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import product
 import pytest
 from crawl import Crawl
 from game_files import OURS
-from nightly import TODAY, at_night
+from nightly import TODAY, at_night, today
 from playwright.sync_api import BrowserContext, Page
 from screens import (
     SCREENS,
@@ -64,21 +64,23 @@ def groups() -> Mapping[str, list[Screen]]:
 
 
 GROUPS = groups()
-BY_DAY = [(OF_DAY, group) for group in GROUPS if group != "added game"]
+ALL, HALF = 1, 2
+BY_DAY = [(OF_DAY, group, HALF) for group in GROUPS if group != "added game"]
+BY_NIGHT = product(LOCALES.languages, GROUPS, [ALL])
 
 
 @pytest.mark.returning
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
-    ("language", "group"), at_night(product(LOCALES.languages, GROUPS), besides=BY_DAY)
+    ("language", "group", "days"), at_night([*BY_DAY, *BY_NIGHT], besides=BY_DAY)
 )
 def test_every_control_does_something(
-    page: Page, context: BrowserContext, site: Site, language: str, group: str
+    page: Page, context: BrowserContext, site: Site, language: str, group: str, days: int
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose_language(page, language)
     crawl = Crawl(page, context.console_guard, 0 if language == OF_DAY else TODAY)
-    for screen in GROUPS[group]:
+    for screen in today(GROUPS[group], days=days):
         crawl.run(partial(reach_again, page, screen, site.base, language))
     print(f"{len(crawl.pressed)} controls were pressed.")
     pages = {link.partition("#")[0] for link in crawl.links if link.startswith(site.base)}

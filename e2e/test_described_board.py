@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 pytestmark = [pytest.mark.returning, pytest.mark.packages]
 
 
+@pytest.mark.nightly
 def test_match_is_played_on_the_board_alone(driver: Driver) -> None:
     page = driver.page
     driver.open("domineering", "size=2")

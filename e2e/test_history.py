@@ -42,6 +42,7 @@ def many(count: int) -> list[dict[str, object]]:
     ]
 
 
+@pytest.mark.nightly
 def test_history_of_two_thousand_matches_draws_fifty_and_reads_no_picture(
     driver: Driver,
 ) -> None:

@@ -22,6 +22,7 @@ from test_home import see_no_shift
 from test_slow_connection import WATCH
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_nothing_moves_while_the_lab_loads(page: Page) -> None:
     page.add_init_script(WATCH)
@@ -50,6 +51,7 @@ def test_code_is_shown_before_the_editor_and_pressing_it_opens_that(page: Page) 
     expect(page.locator(".cm-content")).to_have_text("# typed# mine")
 
 
+@pytest.mark.nightly
 @pytest.mark.returning
 def test_editor_completes_and_indents_python(page: Page) -> None:
     open_lab(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
 
@@ -37,6 +38,7 @@ def open_me(page: Page) -> None:
     expect(page.get_by_role("heading", name="On this device")).to_be_visible()
 
 
+@pytest.mark.returning
 def test_newcomer_sees_that_nothing_is_there_yet(page: Page) -> None:
     open_me(page)
     expect(page.locator("#me")).to_contain_text("Nothing here yet.")
@@ -44,6 +46,7 @@ def test_newcomer_sees_that_nothing_is_there_yet(page: Page) -> None:
     expect(page.locator(".card").first).to_be_visible()
 
 
+@pytest.mark.returning
 def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
@@ -68,6 +71,7 @@ def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> 
     expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
 
 
+@pytest.mark.returning
 def test_match_against_the_computer_counts_at_its_level(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "computer2=easy&seed=1")
@@ -81,6 +85,7 @@ def test_match_against_the_computer_counts_at_its_level(driver: Driver) -> None:
     expect(row.get_by_role("cell").first).to_contain_text("0 of 1")
 
 
+@pytest.mark.returning
 def test_all_matches_are_saved_to_a_file(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")

@@ -29,9 +29,9 @@ UNNAMED = Names("Player 1", "Player 2")
 
 
 def sizes_of_today() -> Sequence[Size]:
-    """Return the commonest phone and two other windows, each day others."""
+    """Return the commonest phone and another window, each day another."""
     others = [size for size in (*PHONES, *LYING, *LARGE) if size != (390, 844)]
-    return [(390, 844), others[TODAY % len(others)], others[(TODAY + 4) % len(others)]]
+    return [(390, 844), others[TODAY % len(others)]]
 
 
 def by_turns(each: Sequence[tuple[str, ...]]) -> Sequence[object]:

@@ -57,7 +57,7 @@ MIDGAMES = {
 }
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", some([390, 1280]))
 def test_long_names_do_not_widen_the_page(driver: Driver, width: int) -> None:
     page = driver.page
     page.set_viewport_size({"width": width, "height": 844})

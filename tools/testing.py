@@ -192,6 +192,7 @@ def _run_scripts(request: Request, report: Report) -> None:
     file = _COUNTS / "scripts.tap"
     reporters = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
     reporters += ["--test-reporter=tap", f"--test-reporter-destination={file}"]
+    reporters.append(f"--test-concurrency={os.cpu_count()}")  # without it, one less
     file.write_text("", encoding="utf-8")
     report.run(
         "scripts",

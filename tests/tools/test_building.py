@@ -21,6 +21,7 @@ def update(tmp_path: Path, *projects: Path) -> Sequence[str] | str:
     return Builder(wanted).update()
 
 
+@pytest.mark.nightly
 def test_update_adds_the_front_end_of_a_project_and_its_edits(
     tmp_path: Path, project: Path
 ) -> None:

@@ -99,6 +99,7 @@ def test_release_has_the_site_the_packages_and_the_sums_of_all(
         server.hang_up()
 
 
+@pytest.mark.nightly
 def test_release_whose_package_fails_the_examples_of_the_readme_is_refused(
     released: Path, tmp_path: Path
 ) -> None:
