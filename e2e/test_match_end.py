@@ -103,11 +103,11 @@ def test_match_that_the_rules_decide_offers_fair_ones_in_one_press(driver: Drive
 def test_rematch_swaps_roles_in_words(driver: Driver) -> None:
     driver.open("antipalindromes", "player1=Ada&player2=Otto&squares=2")
     driver.wait_for_rules()
-    status = driver.page.locator("#status")
-    expect(status).to_contain_text("Ada scores palindromes, Otto antipalindromes.")
+    aim = driver.page.locator(".aim")
+    expect(aim).to_contain_text("Ada scores palindromes, Otto antipalindromes.")
     driver.play(["1-0", "2-0"])
     driver.act("rematch")
-    expect(status).to_contain_text("Otto scores palindromes, Ada antipalindromes.")
+    expect(aim).to_contain_text("Otto scores palindromes, Ada antipalindromes.")
 
 
 def test_series_goes_on_over_a_rematch_without_undone_ends(driver: Driver) -> None:

@@ -91,7 +91,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             for player in (0, 1)
         },
         prompt=_prompt(match, names, chosen),
-        aim="Player 1 scores palindromes, Player 2 antipalindromes. More points win.",
+        aim=f"{names[0]} scores palindromes, {names[1]} antipalindromes. More points win.",
     )
 
 

@@ -155,8 +155,8 @@ const frontEnd = ({ notation }) => {
       return t("board");
     },
 
-    aim() {
-      return t("aim");
+    aim({ players: [name = "", other = ""] }) {
+      return t("aim", { name, other });
     },
 
     parts(move) {
@@ -259,12 +259,6 @@ const frontEnd = ({ notation }) => {
       if (ui.selected?.part === "square") return rich("holdsSquare", { at: ui.selected.value });
       if (ui.selected?.part === "digit") return rich("holdsDigit", { digit: ui.selected.value });
       return rich("next", { name });
-    },
-
-    // In a rematch the players keep their colors, but not who scores what.
-    note({ players, ply }, { pending }) {
-      const [name = "", other = ""] = players;
-      return ply + pending.length === 0 ? t("roles", { name, other }) : null;
     },
 
     move(move) {
