@@ -123,6 +123,16 @@ TITLE_BAR = """() => {
 }"""
 
 
+@pytest.mark.parametrize("path", ["teach/", "lab/"])
+def test_button_that_cannot_be_pressed_looks_so(page: Page, path: str) -> None:
+    page.goto(path)
+    buttons = page.locator(".button:disabled:visible")
+    expect(buttons).not_to_have_count(0)
+    for button in buttons.all():
+        expect(button).to_have_css("border-style", "dashed")
+        expect(button).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
 def test_title_bars_are_the_same_on_all_pages(page: Page) -> None:
     sizes = (390, 844), (1280, 800)
     bars = set()
