@@ -21,7 +21,6 @@ import {
   triedHere,
   withDay,
   withFound,
-  writeSolved,
 } from "../../web/storage/puzzles.ts";
 import { damage, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
@@ -66,13 +65,6 @@ describe("solved puzzles", () => {
   test("keeps the first result: who has seen the solution needed help", () => {
     const solved = solve(solve(NONE, "2026-11-23", { isHelped: true }), "2026-11-23");
     assert.equal(standingOf(solved, "chase", "2026-11-23"), "helped");
-  });
-
-  test("is read as it was written", () => {
-    const solved = withFound(solve(NONE, "2026-11-23", { tries: 3 }), "0123456789abcdef");
-    assert.ok(keepSolved(solved));
-    assert.deepEqual(solvedHere(), solved);
-    assert.deepEqual(readSolved(JSON.parse(JSON.stringify(writeSolved(solved)))), solved);
   });
 
   test("is nothing where the browser keeps nothing, or something damaged", (t) => {

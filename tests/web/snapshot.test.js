@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { find, pack, recall, store, take, toRestore, unpack } from "../../web/rules/snapshot.ts";
 import { withGlobals } from "./browser.js";
-import { makeChance } from "./makers.js";
 
 describe("the snapshot", () => {
   const PAGE = 1024; // words
@@ -38,16 +37,6 @@ describe("the snapshot", () => {
       assert.deepEqual(there(words), words);
     });
   }
-
-  test("a memory at random is the same after it was packed and unpacked", () => {
-    const random = makeChance();
-    for (let round = 0; round < 20; round += 1) {
-      const words = memory(1 + random(6 * PAGE));
-      for (let count = random(5); count > 0; count -= 1)
-        words[random(words.length)] = random(2 ** 32);
-      assert.deepEqual(there(words), words);
-    }
-  });
 
   test("a memory that is larger than the packed one is left alone behind its end", () => {
     const words = memory(2 * PAGE, { 3: 1 });
