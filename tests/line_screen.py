@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from expected_screen import Chosen, Names, Piece
+from expected_screen import Board, Chosen, Names, Piece
 
 from py_rules import Match
+
+COUNTS: Final = "zero one two three four five six seven eight nine".split()
 
 
 def placed(moves: Iterable[str]) -> Sequence[tuple[str, int]]:
@@ -39,12 +42,44 @@ def picture_of(match: Match) -> tuple[list[str], list[int]]:
     return [piece for piece, _ in placed(match.moves)][-20:], next_one
 
 
-def side_of(move: str) -> str:
-    return "end" if move.startswith("-") else "beginning"
-
-
 def piece_of(move: str) -> str:
     return move.strip("-")
+
+
+def board_of(
+    match: Match,
+    names: Names,
+    chosen: Chosen,
+    alphabet: str,
+    noun: str,
+    *,
+    aim: str,
+    words: Sequence[str] = (),
+) -> Board:
+    return Board(
+        pieces=pieces_of(match, names, chosen, noun),
+        controls=controls_of(match, chosen, alphabet, noun),
+        refused=refused_of(match, alphabet, noun),
+        words=words,
+        prompt=prompt_of(match, names, chosen, noun),
+        aim=aim,
+    )
+
+
+def limit_of(match: Match, noun: str) -> str:
+    """Return what the goal says of a full line."""
+    late = {
+        "last-mover-loses": "the last player to move loses",
+        "draw": "the match is a draw",
+    }[match.options.at_limit]
+    return f"At {match.options.line_limit} {noun}s, {late}."
+
+
+def placing_of(match: Match, names: Names) -> str:
+    """Return what is said of the last move."""
+    move = match.moves[-1]
+    side = "end" if move.startswith("-") else "beginning"
+    return f"{names.last(match)} puts {piece_of(move)} at the {side}: {spoken(match)}."
 
 
 def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence[Piece]:

@@ -13,10 +13,10 @@ from bridge_requests import Clock, forget_analyses, reply_to
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import FEW, game_options, matches
+from strategies import FEW, matches
 
 from py_rules import Match, analyze, solve, to_fragment
-from py_rules.analysis import DEFAULT_NODES, Analysis, analysis, hints_of, kept_analysis
+from py_rules.analysis import DEFAULT_NODES, Analysis, analysis, kept_analysis
 from py_rules.budget import Budget
 from py_rules.game import GameClass
 from py_rules.page import bridge
@@ -201,14 +201,3 @@ def test_out_of_patience_the_answer_is_what_is_known() -> None:
     again = reply_to(clock, **request, milliseconds=700)
     assert again == replies[-1]
     assert clock.now - begun <= 800
-
-
-@every_game
-@given(data=st.data())
-def test_equivalent_game_has_the_same_value(game: GameClass, data: st.DataObject) -> None:
-    rules = game(data.draw(game_options(game)))
-    equivalent_game = hints_of(rules).equivalent_game()
-    assert hints_of(equivalent_game).equivalent_game() == equivalent_game
-    assert len(hints_of(equivalent_game).representative_moves(equivalent_game.initial())) == len(
-        hints_of(rules).representative_moves(rules.initial())
-    )

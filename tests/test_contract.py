@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from game_files import OURS, every_game, missing_parts, parts_of
+from game_files import OURS, every_game, missing_parts
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from strategies import matches
@@ -13,13 +13,7 @@ from strategies import matches
 from py_rules import (
     IllegalMoveError,
     MatchOverError,
-    Record,
-    all_games,
-    find_game,
-    from_fragment,
-    from_text,
     to_fragment,
-    to_text,
 )
 from py_rules.conformance import (
     GAME_CHECKS,
@@ -29,12 +23,6 @@ from py_rules.conformance import (
     first_violation,
 )
 from py_rules.game import GameClass
-
-
-@every_game
-def test_game_is_found_by_its_slug(game: GameClass) -> None:
-    assert find_game(game.slug) is game
-    assert [each.slug for each in all_games()].count(game.slug) == 1
 
 
 @every_game
@@ -103,48 +91,7 @@ def test_illegal_move_is_refused_with_a_code_parameters_and_a_message(
     }
 
 
-@every_game
-@given(data=st.data())
-def test_record_is_read_as_it_was_written(game: GameClass, data: st.DataObject) -> None:
-    match = data.draw(matches(game))
-    ends = (
-        lambda: match,
-        lambda: match.resign(data.draw(st.sampled_from([0, 1]))),
-        match.agree_draw,
-        lambda: match.run_out_of_time(match.to_move),
-    )
-    if not match.outcome:
-        match = data.draw(st.sampled_from(ends))()
-    record = Record(match, {"player1": "Ada & Zoë", "player2": 'Otto "the 100%" Öst'})
-
-    fragment, text = to_fragment(record), to_text(record)
-    assert from_fragment(game.slug, fragment) == record
-    assert from_text(text) == record
-    assert to_fragment(from_fragment(game.slug, fragment)) == fragment
-    assert to_text(from_text(text)) == text
-
-
-@every_game
-@given(data=st.data())
-def test_either_player_may_resign_and_both_may_agree_on_a_draw(
-    game: GameClass, data: st.DataObject
-) -> None:
-    match = data.draw(matches(game, most_plies=6))
-    assume(match.outcome is None)
-    for player, winner in ((0, 1), (1, 0)):
-        resigned = match.resign(player)
-        assert resigned.outcome is not None
-        assert (resigned.outcome.winner, resigned.outcome.reason) == (winner, "resignation")
-        assert resigned.legal_moves == ()
-        assert resigned.undo() == match
-    drawn = match.agree_draw().outcome
-    assert drawn is not None
-    assert (drawn.winner, drawn.reason) == (None, "agreed-draw")
-
-
 def test_no_game_lacks_a_file() -> None:
     lacking = [f"{path} ({game.name})" for game in OURS for path in missing_parts(game.slug)]
 
     assert not lacking, f"Still to be written: {', '.join(lacking)}."
-
-    assert missing_parts("not-there") == parts_of("not-there")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game_files import session_sample
 from terminal_driver import session, start
 
 
@@ -34,23 +33,6 @@ def test_bad_input_is_asked_again_with_the_reason(
 
     assert reason in shown.splitlines()
     assert record.match.moves == moves
-
-
-@pytest.mark.parametrize(
-    ("slug", "then"),
-    [
-        ("palindrome-duel", "Current Sequence: 3132131\nPlayer 2's Turn\n"),
-        ("palindrome-war", "No palindrome formed. Next player's turn.\n"),
-    ],
-)
-def test_the_mistake_of_a_sample_is_not_repeated(slug: str, then: str) -> None:
-    """The books announce a win without a palindrome; here play goes on."""
-    sample = session_sample(slug)
-    assert sample
-    typed, printed = sample
-    shown, _ = session(start(slug), "\n".join(typed))
-
-    assert shown.removeprefix(printed).startswith(then)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ from py_rules import (
     Record,
     RulesError,
     UnknownGameError,
-    all_games,
     find_game,
     from_fragment,
     from_text,
@@ -94,19 +93,11 @@ class Pile(Game[int, GameOptions]):
 
 def test_rules_without_a_view_are_played_printed_and_checked() -> None:
     match = Match.of(Pile()).play("1")
+    assert match.legal_moves == ("1",)
     assert match.view() == {}
     assert str(match) == "3\nLast move: 1\nPlayer 2 to move"
     assert state(Record(match))["board"] == {}
     assert check(Pile).holds
-
-
-@pytest.mark.parametrize("game", [*all_games(), Pile], ids=lambda game: game.slug)
-def test_legal_moves_are_a_tuple(game: type[Game[Any, Any]]) -> None:
-    match = Match.of(game())
-    while not match.outcome and match.ply < 30:
-        assert type(match.legal_moves) is tuple
-        match = match.play(match.legal_moves[-1])
-    assert type(match.legal_moves) is tuple
 
 
 def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -> None:

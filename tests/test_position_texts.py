@@ -64,16 +64,6 @@ def test_texts_of_the_token_fit_turn_and_last_step(is_closed: bool) -> None:
         assert {read("center-square", options, text) for text in texts} - {None} == positions
 
 
-@pytest.mark.parametrize(
-    ("slug", "options", "text"),
-    [
-        ("palindrome-duel", {"no_repeats": True}, "00/e"),
-        ("center-square", {}, "12/1/right/-"),
-        ("center-square", {"no_revisits": True}, "13/1/right/13"),
-    ],
-)
-def test_text_that_no_match_reaches_is_refused_with_a_sentence(
-    slug: str, options: dict[str, Any], text: str
-) -> None:
+def test_token_stands_on_no_closed_square() -> None:
     with pytest.raises(PositionError, match=r"isn’t a position of "):
-        Match.start(slug, position=text, **options)
+        Match.start("center-square", position="13/1/right/13", no_revisits=True)

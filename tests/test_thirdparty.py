@@ -13,8 +13,7 @@ import pytest
 from game_files import OURS
 from nightly import some
 
-from py_rules import Match, Outcome, all_games, from_text, registry, to_text
-from py_rules.page.bridge import handle
+from py_rules import Match, all_games, registry
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
 from tools.site.projects import build_wheel
@@ -66,16 +65,6 @@ def test_where_nothing_is_installed_there_are_our_own(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "importlib.metadata", None)
 
     assert list(registry._games_of_others()) == []
-
-
-def test_it_is_played_recorded_and_read_back(nim: None) -> None:
-    match = Match.start("nim", counters=4).play("3").play("1")
-
-    assert match.outcome == Outcome(1, "heap-empty")
-    assert from_text(to_text(match)).match == match
-    assert '"counters": 21' in handle('{"do": "view", "game": "nim", "record": ""}')
-    with pytest.raises(ValueError, match="You can’t play 4 here"):
-        Match.start("nim").play("4")
 
 
 def test_it_is_played_in_the_terminal(site: Path) -> None:

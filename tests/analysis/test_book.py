@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
-import zipfile
 import zlib
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -130,25 +127,3 @@ def test_packed_values_agree_with_search(squares: int) -> None:
 )
 def test_other_rows_are_in_no_book(row: str) -> None:
     assert book.value(row) is None
-
-
-def test_it_is_read_from_inside_an_archive(tmp_path: Path) -> None:
-    archive = tmp_path / "rules.zip"
-    with zipfile.ZipFile(archive, "w") as opened:
-        for package in ("py_rules", "py_rules/games", "py_rules/games/antipalindromes"):
-            opened.writestr(f"{package}/__init__.py", "")
-        for name in ("book.py", "book16.bin"):
-            opened.write(BOOKS / name, f"py_rules/games/antipalindromes/{name}")
-    code = (
-        f"import sys; sys.path.insert(0, {str(archive)!r})\n"
-        "from py_rules.games.antipalindromes import book\n"
-        "print('rules.zip' in book.__file__, book.value('.' * 16))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", code],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stdout.split() == ["True", "-6"], done.stderr

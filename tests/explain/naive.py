@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from message_tables import WHY, table
+
 from py_rules.explain import Fact, Step
 from py_rules.explain.explaining import detectors_of
 from py_rules.game import Game, Move
+
+MESSAGES = table(WHY)
 
 
 def steps(game: Game[Any, Any], most: int = 10**9) -> Iterator[Step[Any, Any]]:
@@ -29,6 +33,7 @@ def said(step: Step[Any, Any]) -> dict[str, Fact]:
     """Return what the detectors of its game say of a step, by code."""
     found = [detect(step) for detect in detectors_of(type(step.game))]
     codes = [each for each in found if each is not None]
+    assert all(f"why.{each.code}" in MESSAGES for each in codes)
     assert len({each.code for each in codes}) == len(codes)
     return {each.code: each for each in codes}
 

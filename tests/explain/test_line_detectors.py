@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
 from explain.naive import check_looks_ahead, check_points, ends, game_mover, said, steps, winner_of
 
 from py_rules import Match
-from py_rules.explain.lines import fits
 
 DUELS = [
     {"digits": 2, "line_limit": 7, "min_palindrome": 4},
@@ -87,10 +85,3 @@ def test_facts_about_the_points_of_a_line_are_true(digits: int) -> None:
         check_looks_ahead(step, facts)
         check_points(step, facts)
     assert heard >= {"points.scores", "points.none", "at-once"}
-
-
-def test_a_pattern_fits_if_some_filling_is_a_palindrome() -> None:
-    for length in range(7):
-        for pattern in map("".join, product("ab?", repeat=length)):
-            fillings = product(*("ab" if piece == "?" else piece for piece in pattern))
-            assert fits(pattern) == any(each == each[::-1] for each in fillings)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from game_files import ROOT, every_game_of_ours, load_module, search_notes
+from game_files import every_game_of_ours, search_notes
 from hypothesis import given
 from hypothesis import strategies as st
 from nightly import some
@@ -196,14 +196,3 @@ def test_a_level_is_a_module_and_nothing_else(
 
     assert list(found) == ["midnight", *LEVELS]
     assert found["midnight"].strength == 0
-
-
-@every_level
-def test_a_game_of_another_package_is_played_too(level: str) -> None:
-    game = load_module(ROOT / "tests" / "thirdparty" / "nim" / "nim_duel.py").Nim()
-    outcome = play_match(game, player(level, nodes=CHEAP), player("easy"), chance(1))
-
-    assert outcome is not None
-    if level == "hard":
-        assert outcome.winner == 0
-        assert choose(game, game.initial(), rng=chance(1)).move == "1"

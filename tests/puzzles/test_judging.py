@@ -12,7 +12,7 @@ from py_rules.analysis import Analysis
 from py_rules.budget import Budget
 from py_rules.game import JSON, Game, Move, Outcome, Player
 from py_rules.options import GameOptions
-from py_rules.puzzles import PuzzleError, from_fragment, from_match, judge, make, of_day, puzzle_at
+from py_rules.puzzles import PuzzleError, from_fragment, from_match, judge, make, puzzle_at
 from py_rules.puzzles.judging import MAX_LINE, best_line
 from py_rules.puzzles.matches import NODES_PER_PLY, look_back
 from py_rules.puzzles.puzzle import MAX_MOVES
@@ -158,9 +158,3 @@ def test_a_match_is_looked_through_part_by_part() -> None:
     assert sum(reversed(parts), ()) == from_match(match)
     far = Match.start("center-square").play_all(LONG.split("."))[0]
     assert look_back(far, far.ply, budget=per_ply, most=1)[1] == MAX_MOVES - 1
-
-
-def test_the_door_is_what_the_guide_says() -> None:
-    puzzle = of_day("antipalindromes", "2026-11-24")
-    assert judge(puzzle, puzzle.accepted[:1]).verdict == "right"
-    assert make("antipalindromes", "day 2026-11-24", difficulty=1, part=3, version=1) == puzzle

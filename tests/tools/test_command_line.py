@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -27,15 +26,6 @@ def run(
         encoding="utf-8",
         check=False,
     )
-
-
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """Return a copy of what the set-up needs, in which nothing is installed."""
-    shutil.copytree(ROOT / "tools", tree / "tools")
-    for name in ("build.py", "requirements-dev.txt"):
-        shutil.copy(ROOT / name, tree)
-    return tree
 
 
 @pytest.mark.parametrize(

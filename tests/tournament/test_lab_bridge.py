@@ -151,22 +151,6 @@ def test_no_answer_is_longer_than_a_page_takes() -> None:
     assert json.loads(file)["matches"][-1]["players"] == [15, 14]
 
 
-def test_matches_of_a_table_are_records() -> None:
-    players = [{"level": "hard"}, {"level": "easy"}]
-    bridge._collectors.clear()
-    for request in ("table", "file", "add"):
-        given = {"file": {"first": 0}, "add": {"matches": []}}.get(request, {})
-        error = refused(do=f"tournament-{request}", **given)
-        assert (error["code"], error["params"]["key"]) == ("request.missing", "tournament-begin")
-    ask(do="tournament-begin", players=players)
-    error = refused(do="tournament-add", matches=[{"game": "x"}])
-    assert (error["code"], error["params"]["key"]) == ("request.missing", "matches")
-    match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw", "faults": [{}, 7]}
-    assert ask(do="tournament-add", matches=[match]) == 1
-    assert json.loads(whole_file())["faults"] == []
-    assert [row["drawn"] for row in ask(do="tournament-table")["table"]] == [1, 1]
-
-
 def test_a_failure_of_the_lab_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise ZeroDivisionError

@@ -6,7 +6,6 @@ from math import log10
 
 import pytest
 
-from py_rules.tournament import ratings
 from py_rules.tournament.ratings import rate
 
 
@@ -33,8 +32,3 @@ def test_a_clean_sweep_is_finite_and_a_ring_is_even() -> None:
     assert 500 < sweep[0].rating < 3000
     assert sweep[1].rating == 0
     assert [each.rating for each in rate([[0, 9, 0], [0, 0, 9], [9, 0, 0]])] == [0, 0, 0]
-
-
-def test_ratings_without_convergence_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ratings, "_MOST_STEPS", 2)
-    assert rate([[0, 1000], [0, 0]])[0].rating > 0

@@ -7,7 +7,6 @@ import pickle
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
-from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Any
 
@@ -60,14 +59,6 @@ def test_each_pair_meets_in_both_seats_at_every_start() -> None:
 def test_every_executor_writes_the_same_file(executor: Executor) -> None:
     with executor:
         assert file_of(run(PLAN, in_batches(executor.map, size=5))) == file()
-
-
-@pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
-def test_cluster_writes_the_same_file() -> None:
-    from distributed import Client, LocalCluster
-
-    with LocalCluster(n_workers=1, processes=False) as cluster, Client(cluster) as client:
-        assert file_of(run(PLAN, in_batches(client.get_executor().map))) == file()
 
 
 def test_a_file_is_verified_by_playing_every_match_again() -> None:
@@ -142,7 +133,3 @@ def test_a_fault_is_reported_and_the_record_alone_decides() -> None:
     assert content["faults"][0]["message"] == "bot.py, line 2: ZeroDivisionError: division by zero."
     assert verify(text).standings["table"][0]["player"] == 1
     assert verify(json.dumps({**content, "faults": []})).hash == content["hash"]
-
-
-def test_a_tournament_without_matches_has_a_table_as_well() -> None:
-    assert [row["rating"] for row in standings(3, [])["table"]] == [0.0] * 3

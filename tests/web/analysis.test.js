@@ -130,18 +130,6 @@ describe("the analysis", () => {
     });
   }
 
-  test("the analysis says that it is working, and then the result of perfect play", async (t) => {
-    const table = sit(t);
-    const { analysis, app, rules } = table;
-    assert.equal(hint(table), null);
-    app.run("analysis");
-    await rules.answerNext();
-    assert.equal(hint(table), "Analyzing…");
-    await analysis.calls.at(-1).resolve(KNOWN);
-    assert.equal(hint(table), "With perfect play Ann wins in 2 of their moves.");
-    assert.equal(table.drawn.at(-1).tray.analysis, true);
-  });
-
   /** Return a table at which the analysis has asked for the first time. */
   const sitLooking = async (t) => {
     const table = sit(t);

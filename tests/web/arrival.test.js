@@ -2,17 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import {
-  addressed,
-  addressOf,
-  arrivalOf,
-  fragmentOf,
-  isPlace,
-  ownOf,
-  placeIn,
-} from "../../web/match/arrival.ts";
+import { arrivalOf, fragmentOf, isPlace, ownOf, placeIn } from "../../web/match/arrival.ts";
 import { returnOf } from "../../web/match/returned.ts";
-import { withGlobals } from "./browser.js";
 import { deepFreeze, makeMatch, RESIGNED } from "./makers.js";
 
 describe("arrivals", () => {
@@ -94,16 +85,6 @@ describe("arrivals", () => {
     assert.equal(ownOf({ match: "open", draft: { id: "open" } })?.draft ?? null, null);
   });
 
-  test("a match that is too long for a link is found by its entry", (t) => {
-    withGlobals(t, { location: { pathname: "/game/", search: "?stay" } });
-    const long = leftOf("long", Array.from({ length: 5_000 }, () => "a"));
-    assert.equal(addressed(long.record), "");
-    assert.equal(addressOf(long.record), "/game/?stay");
-    assert.equal(addressOf("moves=a"), "#moves=a");
-    const own = ownOf({ match: "long", draft: draftOf("long", long.record) });
-    assert.equal(shown({ own, left: [OPEN, long] }), "long");
-  });
-
   describe("a link that another phone sends back", () => {
     const MINE = leftOf("mine", ["a", "b"]);
     const left = [OPEN, MINE];
@@ -135,11 +116,6 @@ describe("arrivals", () => {
       ])
         assert.equal(returnOf(fragment, some, null), null);
     });
-  });
-
-  test("a link that is too long to be a match is not opened", () => {
-    assert.deepEqual(arrival({ fragment: "a".repeat(8193), left: [OPEN] }), { kind: "too-long" });
-    assert.equal(arrival({ fragment: "a".repeat(8192) }).kind, "link");
   });
 
   test("the match of an address stands after its #, if that names no place on the page", () => {

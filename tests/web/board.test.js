@@ -1,31 +1,12 @@
-/** Boards: their controls, their keys, and the front ends and styles of several games. */
+/** Boards: their controls, and the front ends and styles of several games. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { meaningOf } from "../../web/board/controls.ts";
 import { GamesHost } from "../../web/board/games-host.ts";
 import { loadFrontEnd, loadPicture } from "../../web/board/host.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
-
-describe("a control", () => {
-  for (const [dataset, meant] of [
-    [{ value: "first" }, null],
-    [{ move: "-3" }, { action: { type: "play", move: "-3" } }],
-    [{ move: "" }, { action: { type: "play", move: "" } }],
-    [{ select: "letter:r" }, { action: { type: "select", part: "letter", value: "r" } }],
-    [{ open: "line" }, { action: { type: "expand", name: "line" } }],
-    [{ command: "look", value: "first" }, { command: "look", value: "first" }],
-    [{ command: "undo" }, { command: "undo", value: "" }],
-    [{ disabledReason: "", command: "undo" }, { action: { type: "explain", why: "" } }],
-    [{ disabledReason: "No.", move: "a" }, { action: { type: "explain", why: "No." } }],
-  ]) {
-    test(`with ${JSON.stringify(dataset)} means just that`, () => {
-      assert.deepEqual(meaningOf(dataset), meant);
-    });
-  }
-});
 
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
 

@@ -39,20 +39,6 @@ describe("the channel", () => {
     assert.equal(name, "Error");
   });
 
-  test("repeats a request without an answer in a new worker", async (t) => {
-    const { ask, channel, passes, phases, worker, workers } = await openReady(t);
-    const asked = ask();
-    await passes(SLACK);
-    assert.equal(workers[0].isEnded, true);
-    assert.equal(workers.length, 2);
-    assert.equal(channel.phase, "starting");
-    await worker().tells({ ready: true });
-    assert.deepEqual(worker().requests(), [{ do: "view" }]);
-    await worker().replies("late");
-    assert.equal(asked.value, "late");
-    assert.deepEqual(phases, ["plain", "ready", "starting", "plain", "ready"]);
-  });
-
   for (const reply of ["", "{", "null", '{"value": 1}', '{"ok": false}']) {
     test(`repeats a request once after ${JSON.stringify(reply)} as a reply`, async (t) => {
       const { ask, channel, worker, workers } = await openReady(t);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.ts";
 import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
-import { CLOCK, clockOf, untilNextSecond } from "../../web/features/clock/state.ts";
+import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
@@ -34,12 +34,6 @@ describe("the clock", () => {
     for (const tags of [{}, { clock: "31", at_zero: "explode" }]) {
       assert.deepEqual(clockOf(makeMatch([], { tags })), { seconds: 0, atZero: "warn" });
     }
-  });
-
-  test("the time runs from the second move on, with all of it left", () => {
-    const { left, seconds, since } = running().clock;
-    assert.deepEqual([left, seconds, since], [30_000, 30, 0]);
-    assert.equal(untilNextSecond(running().clock), 1_000);
   });
 
   test("the seconds count down, and one that has begun is still shown as a whole one", () => {
@@ -93,13 +87,6 @@ describe("the clock", () => {
     const state = go(running(), pause(1_000), ...shown(timed(["a", "b"]), 2_000));
     assert.equal(state.clock.isPaused, false);
     assert.equal(state.clock.since, 2_000);
-  });
-
-  test("a reload does not give the time back", () => {
-    const hidden = { type: "set", changes: { isVisible: false }, at: 12_000 };
-    const { key, left } = go(running(), ...ticks(11_000), hidden).clock;
-    const reloaded = go(makeState({ clock: { ...CLOCK, kept: { key, left } } }), load(timed()));
-    assert.equal(reloaded.clock.seconds, 18);
   });
 
   const saved = () => {

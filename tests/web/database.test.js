@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
-import { database, ownStore } from "../../web/storage/database.ts";
-import { clearDatabases, fill, refuseDatabases, refuseTransactions } from "./databases.js";
+import { database } from "../../web/storage/database.ts";
+import { clearDatabases, refuseTransactions } from "./databases.js";
 
 describe("a database", () => {
   beforeEach(clearDatabases);
@@ -26,14 +26,6 @@ describe("a database", () => {
     assert.equal(await get(), 7);
   });
 
-  test("rejects if the second try breaks too, and works again later", async (t) => {
-    await put(7);
-    const { stop } = refuseTransactions(t);
-    await assert.rejects(get(), /closing/);
-    stop();
-    assert.equal(await get(), 7);
-  });
-
   test("stores nothing of a transaction that breaks in the middle", async () => {
     const work = async ({ store }) => {
       await store.put(7, "key");
@@ -41,27 +33,5 @@ describe("a database", () => {
     };
     await assert.rejects(inThings(["things"], "readwrite", work));
     assert.equal(await get(), undefined);
-  });
-});
-
-describe("a store of one kind of thing", () => {
-  beforeEach(clearDatabases);
-
-  test("keeps, changes and forgets what is stored in it", async () => {
-    await fill("kept", "kept", [["a", 1], ["b", { two: 2 }]]);
-    const kept = ownStore("kept");
-    assert.deepEqual(await kept.all(), [["a", 1], ["b", { two: 2 }]]);
-    assert.equal(await kept.change("a", (value) => value + 1), true);
-    await kept.forget("b");
-    assert.equal(await kept.keep("c", 3), true);
-    assert.deepEqual(await kept.all(), [["a", 2], ["c", 3]]);
-  });
-
-  test("is empty if the browser refuses it, and says that nothing is stored", async (t) => {
-    await refuseDatabases(t);
-    const kept = ownStore("refused");
-    assert.deepEqual(await kept.all(), []);
-    assert.equal(await kept.keep("a", 1), false);
-    assert.equal(await kept.change("a", () => 1), false);
   });
 });

@@ -60,13 +60,6 @@ test("a row of a match is listed, and written again from its match", async () =>
   assert.deepEqual(makeRow({ ...row, outcome: null }), row);
 });
 
-test("a row of a newer version is listed as such", async () => {
-  const { id, v } = EXAMPLES.row;
-  await putRows({ id, v: v + 1 });
-  const { all, newer } = await listedMatches();
-  assert.deepEqual([all, newer.map((each) => each.id)], [[], [id]]);
-});
-
 test("a bot is read as it is written", async () => {
   const { bot } = EXAMPLES;
   await fill("bots", "bots", [["a", bot]]);

@@ -55,6 +55,13 @@ describe("bots as files", () => {
   }
 });
 
+/** Return a lab with one game, which has levels. */
+const makeLab = (...levels) => {
+  const botMatch = { show() {}, stop() {}, isThinking: false };
+  const games = [{ slug: "nim", name: "Nim", levels, opening: makeMatch([]) }];
+  return new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
+};
+
 describe("bots in links", () => {
   test("a bot comes out of a link as it went in", async () => {
     const fragment = await toFragment(BOT, "nim");
@@ -69,9 +76,7 @@ describe("bots in links", () => {
     ["#game=nim&lev", "This link is damaged. Ask for it again."],
   ]) {
     test(`the link ${link} is answered by “${notice}”`, async () => {
-      const botMatch = { show() {}, stop() {}, isThinking: false };
-      const games = [{ slug: "nim", name: "Nim", levels: ["easy"], opening: makeMatch([]) }];
-      const lab = new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
+      const lab = makeLab("easy");
       await lab.follow(link);
       assert.ok(notice ? lab.notice.startsWith(notice) : lab.notice === "", lab.notice);
       assert.equal(lab.choices.game, "nim");
@@ -79,9 +84,7 @@ describe("bots in links", () => {
   }
 
   test("a link that is followed while the lab starts is shown", async () => {
-    const botMatch = { show() {}, stop() {}, isThinking: false };
-    const games = [{ slug: "nim", name: "Nim", levels: [], opening: makeMatch([]) }];
-    const lab = new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
+    const lab = makeLab();
     const link = `#${await toFragment(BOT, "nim")}`;
     let endReading = () => {};
     lab.library.arrive = () => new Promise((resolve) => (endReading = resolve));
@@ -128,15 +131,20 @@ describe("bots in links", () => {
       assert.equal((await readFragment(`#${cut}`)).isDamaged, true);
     });
   }
-
-  test("a link may name a game and a level alone", async () => {
-    const asked = await readFragment("#game=nim&level=easy");
-    assert.deepEqual(asked, { game: "nim", level: "easy", bot: null, isDamaged: false });
-  });
 });
 
 describe("bots on this device", () => {
   beforeEach(clearDatabases);
+
+  const makeLibrary = async (tell = () => {}) => {
+    const library = new BotLibrary(
+      tell,
+      () => "",
+      () => {},
+    );
+    await library.arrive();
+    return library;
+  };
 
   test("changes of another tab are not overwritten", async () => {
     await keepBot({ id: "1", ...BOT, updated: 1 });
@@ -148,15 +156,6 @@ describe("bots on this device", () => {
   });
 
   test("a page stores what the one before was storing, as a copy if a tab came first", async () => {
-    const makeLibrary = async () => {
-      const library = new BotLibrary(
-        () => {},
-        () => "",
-        () => {},
-      );
-      await library.arrive();
-      return library;
-    };
     await keepBot({ id: "1", ...BOT, updated: 1 });
     const before = await makeLibrary();
     assert.equal(before.unstored, null);
@@ -178,16 +177,8 @@ describe("bots on this device", () => {
     let now = 1_000;
     t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands
     const said = [];
-    const makeLibrary = () =>
-      new BotLibrary(
-        (text) => said.push(text),
-        () => "",
-        () => {},
-      );
-    const [one, other] = [makeLibrary(), makeLibrary()];
     await keepBot({ id: "1", ...BOT, updated: 1 });
-    await one.arrive();
-    await other.arrive();
+    const [one, other] = await Promise.all([1, 2].map(() => makeLibrary((text) => said.push(text))));
     await one.write("one");
     await Promise.all(["o", "ot", "oth"].map((text) => other.write(text)));
     await other.write("other");

@@ -41,15 +41,6 @@ describe("one writer for each match", () => {
     assert.deepEqual([owners, news], [[true], []]);
   });
 
-  test("a tab that looks on tells nothing, not even to others that look on", async (t) => {
-    const open = withTabs(t);
-    await open();
-    const [second, third] = [await open(), await open()];
-    await wait(t);
-    second.lock.tell({ ply: 1 });
-    assert.deepEqual(third.news, []);
-  });
-
   test("a tab that has left a match hears no more of it and is not made its writer", async (t) => {
     const open = withTabs(t);
     const [first, second, third] = [await open(), await open(), await open()];

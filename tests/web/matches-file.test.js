@@ -62,17 +62,6 @@ describe("a file of matches", () => {
     assert.deepEqual(await read("Dear diary"), ["This isn’t a noon match file."]);
   });
 
-  test("that was written is read back on an empty device, names and dates too", async (t) => {
-    withStorage(t);
-    await importMatch("aaaaaaaa", makeMatch(["a"], { tags: { player1: "Ada" } }), 7);
-    await importMatch("bbbbbbbb", makeMatch(["b"]), 9);
-    const { all } = await listedMatches();
-    const file = written(all);
-    await clearDatabases();
-    assert.deepEqual(await read(file), ["2 matches loaded."]);
-    assert.deepEqual((await listedMatches()).all, all);
-  });
-
   const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
   const NONE = "This isn’t a noon match file.";
   for (const [what, files, says] of [

@@ -399,11 +399,4 @@ describe("matches on the home page", () => {
     const found = await runningMatches();
     assert.deepEqual([idsOf(found), found[0]?.ply], [["on"], 3]);
   });
-
-  test("are not those that are over, whatever is stored", async (t) => {
-    await saveMatch({ id: "over", revision: 1, ...makeMatch(["a"]) }, null);
-    await importMatch("before", makeMatch(["b"]), 0);
-    withDrafts({ id: "over", record: "moves=a&end=draw", at: 2, revision: 5, isOver: true });
-    assert.deepEqual(await running(), ["before"]);
-  });
 });

@@ -16,16 +16,6 @@ const STEPS = [stepAt(["a"]), stepAt(["a", "b"]), stepAt(["a", "b", "c"])];
 describe("a line", () => {
   const at = (line) => [line.at, line.isPlaying];
 
-  test("a line begins with its first step, plays if more follow, and stops at its end", () => {
-    assert.deepEqual(at(lineOf(STEPS, false)), [0, false]);
-    assert.deepEqual(at(lineOf(STEPS.slice(0, 1), true)), [0, false]);
-    const line = lineOf(STEPS, true);
-    assert.deepEqual(at(line), [0, true]);
-    const once = stepped(line, "tick");
-    assert.deepEqual(at(once), [1, true]);
-    assert.deepEqual(at(stepped(once, "tick")), [2, false]);
-  });
-
   test("a press steps back, on, or to a tile, never beyond the ends, and stops the line", () => {
     const line = { ...lineOf(STEPS, true), at: 1 };
     const places = ["back", "on", "0", "2", "3", "-1", "x"].map((what) => at(stepped(line, what)));

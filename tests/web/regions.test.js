@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { nothing } from "lit-html";
-import { BOLD } from "../../web/i18n/message.ts";
 import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
 import { formatBold } from "../../web/view/lit.ts";
 import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.ts";
@@ -134,15 +133,6 @@ describe("the regions", () => {
 describe("sentences and forecasts", () => {
   test("a sentence without bold words is drawn as plain text", () => {
     assert.equal(formatBold("Ann <b>moves</b>"), "Ann <b>moves</b>");
-  });
-
-  test("bold words are drawn as elements, whatever stands in them", () => {
-    const { values } = formatBold(`${BOLD}<i>${BOLD} moves to ${BOLD}a3${BOLD}.`);
-    const parts = values.at(-1)();
-    assert.deepEqual([parts[0], parts[2], parts[4]], ["", " moves to ", "."]);
-    for (const [at, bold] of [[1, "<i>"], [3, "a3"]]) {
-      assert.deepEqual([parts[at].strings.join("_"), ...parts[at].values], ["<b>_</b>", bold]);
-    }
   });
 
   const NAMES = ["Ann", "Ben"];

@@ -371,16 +371,6 @@ describe("a page that is left", () => {
     assert.equal(again.app.state.isUnsaved, false);
   });
 
-  test("moves after those that were confirmed are there, on the board at once", async (t) => {
-    makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    await playAll(page, "a");
-    page.play("b", "c");
-    const { app } = await openPage(t);
-    assert.deepEqual(app.state.match.moves, ["a"]);
-    assert.deepEqual(pending(app), ["b", "c"]);
-  });
-
   test("an undo stays one though the page was left before it was stored", async (t) => {
     makeTab(t);
     const page = await openPage(t, { rules: "ready" });

@@ -1,4 +1,4 @@
-/** The start of a page: its data. */
+/** The start of a page. */
 
 import assert from "node:assert/strict";
 import test, { after, describe } from "node:test";
@@ -10,10 +10,6 @@ withGlobals({ after }, { window });
 const { readPage } = await import("../../web/pages/start.ts");
 
 describe("a page", () => {
-  test("reads its data out of itself", async () => {
-    assert.deepEqual(await readPage(), { id: "home" });
-  });
-
   test("goes no further once it is left for its translation", async () => {
     document.documentElement.dataset.leaving = "";
     const soon = new Promise((next) => setTimeout(next));

@@ -41,11 +41,6 @@ describe("the terms in words", () => {
     assert.deepEqual(seated({ computer1: "easy" }), ["You against Easy", "Classic", 1]);
     assert.equal(seated({ computer1: "easy", computer2: "hard" })[0], "Easy against Hard");
   });
-
-  test("name rules that have a name", () => {
-    assert.equal(of({ options: { size: 7, word: "A" } })[1], "Fair");
-    assert.equal(of({ options: { size: 9, word: "A" } })[1], "Custom");
-  });
 });
 
 describe("the beginning on other terms", () => {

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from expected_screen import Board, Chosen, Names
-from line_screen import (
-    controls_of,
-    picture_of,
-    piece_of,
-    pieces_of,
-    placed,
-    prompt_of,
-    refused_of,
-    side_of,
-    spoken,
-)
+from line_screen import COUNTS, board_of, limit_of, picture_of, placed, placing_of
 
 from py_rules import Match
 
@@ -28,7 +18,6 @@ WON = (
     f"{SHORT}&moves=-0.-1.-0.-2.-1.-2.-0.-2.-1.-0.-1.-2",  # points decide
 )
 LONGEST = 40
-COUNTS = "zero one two three four five six seven eight nine".split()
 
 
 def points(match: Match) -> tuple[int, int]:
@@ -54,37 +43,21 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
     options = match.options
     scores = options.score == "lengths"
     least = f"Make the whole line a palindrome of {COUNTS[options.min_palindrome]} or more digits."
-    late = {
-        "last-mover-loses": "the last player to move loses",
-        "draw": "the match is a draw",
-    }[options.at_limit]
-    aim = f"{least} At {options.line_limit} digits, {late}."
+    aim = f"{least} {limit_of(match, 'digit')}"
     if scores:
         aim = (
             "Each palindrome of three or more digits scores its length."
             f" One of the whole line, of {COUNTS[options.min_palindrome]} or more, wins."
         )
-    alphabet = "1234567890"
-    keys = "".join(each for each in alphabet if int(each) < options.digits)
-    return Board(
-        pieces=pieces_of(match, names, chosen, "digit"),
-        controls=controls_of(match, chosen, keys, "digit"),
-        refused=refused_of(match, keys, "digit"),
-        words=[
-            *([] if match.is_over else [f"{match.ply} of {options.line_limit} digits"]),
-            *(_points(match, names).split(", ") if scores else []),
-        ],
-        prompt=prompt_of(match, names, chosen, "digit"),
-        aim=aim,
-    )
+    keys = "".join(each for each in "1234567890" if int(each) < options.digits)
+    words = [] if match.is_over else [f"{match.ply} of {options.line_limit} digits"]
+    if scores:
+        words += _points(match, names).split(", ")
+    return board_of(match, names, chosen, keys, "digit", aim=aim, words=words)
 
 
 def announced(match: Match, names: Names) -> str:
-    move, most = match.moves[-1], match.options.line_limit
-    told = (
-        f"{names.last(match)} puts {piece_of(move)} at the {side_of(move)}: {spoken(match)}."
-        f" {match.ply} of {most} placed."
-    )
+    told = f"{placing_of(match, names)} {match.ply} of {match.options.line_limit} placed."
     return f"{told} {_points(match, names)}." if match.options.score == "lengths" else told
 
 

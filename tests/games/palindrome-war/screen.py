@@ -5,17 +5,7 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 from expected_screen import Board, Chosen, Names
-from line_screen import (
-    controls_of,
-    picture_of,
-    piece_of,
-    pieces_of,
-    placed,
-    prompt_of,
-    refused_of,
-    side_of,
-    spoken,
-)
+from line_screen import COUNTS, board_of, limit_of, picture_of, placed, placing_of
 
 from py_rules import Match
 
@@ -29,31 +19,16 @@ WON = (
     "&moves=-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c.-a.-b.-c",  # none
 )
 LONGEST = 30
-COUNTS = "zero one two three four five six seven eight nine".split()
 
-picture = picture_of
+picture, announced = picture_of, placing_of
 
 
 def board(match: Match, names: Names, chosen: Chosen) -> Board:
     options = match.options
     least = f"Make a palindrome of {COUNTS[options.min_palindrome]} letters or more."
-    late = {
-        "last-mover-loses": "the last player to move loses",
-        "draw": "the match is a draw",
-    }[options.at_limit]
+    aim = f"{least} {limit_of(match, 'letter')}" if options.line_limit else least
     alphabet = ascii_lowercase[: options.letters]
-    return Board(
-        pieces=pieces_of(match, names, chosen, "letter"),
-        controls=controls_of(match, chosen, alphabet, "letter"),
-        refused=refused_of(match, alphabet, "letter"),
-        prompt=prompt_of(match, names, chosen, "letter"),
-        aim=f"{least} At {options.line_limit} letters, {late}." if options.line_limit else least,
-    )
-
-
-def announced(match: Match, names: Names) -> str:
-    move = match.moves[-1]
-    return f"{names.last(match)} puts {piece_of(move)} at the {side_of(move)}: {spoken(match)}."
+    return board_of(match, names, chosen, alphabet, "letter", aim=aim)
 
 
 def result(match: Match, names: Names) -> tuple[str, str]:
