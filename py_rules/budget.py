@@ -79,7 +79,7 @@ class Budget:
         return True
 
     def split(self, nodes: int, share: float = 1.0) -> Budget:
-        """Return a budget of at most *nodes* for a part of the work; `merge` it afterwards.
+        """Return a budget of at most *nodes* for a part of the work; `merge` it afterward.
 
         It has *share* of the time that is left.
 

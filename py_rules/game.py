@@ -105,7 +105,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     A position is a frozen, hashable value with everything that the rules read. Fields that only
     the drawing needs (who placed which piece) do not compare.
-    Player 1 begins. Whose turn it is afterwards `to_move` decides: a player may move again.
+    Player 1 begins. Whose turn it is afterward `to_move` decides: a player may move again.
     """
 
     slug: ClassVar[str]

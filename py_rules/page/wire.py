@@ -226,8 +226,8 @@ class Puzzle(TypedDict):
     """Whether only one move keeps the goal, up to symmetry."""
 
 
-class Judgement(TypedDict):
-    """The judgement of the last move of a try."""
+class Judgment(TypedDict):
+    """The judgment of the last move of a try."""
 
     puzzle: Puzzle
     verdict: Literal["right", "slower", "wrong", "shown"]

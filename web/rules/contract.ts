@@ -256,8 +256,8 @@ export interface Puzzle {
   unique: boolean;
 }
 
-/** The judgement of the last move of a try. */
-export interface Judgement {
+/** The judgment of the last move of a try. */
+export interface Judgment {
   puzzle: Puzzle;
   /** "slower" keeps the win, but another move wins sooner; "shown" where no move was tried. */
   verdict: "right" | "slower" | "wrong" | "shown";
@@ -312,7 +312,7 @@ export interface Requests {
   };
   puzzle_judge: {
     params: { game: string; record: string; line: string; milliseconds?: number };
-    reply: Judgement;
+    reply: Judgment;
   };
   puzzles_of_match: {
     params: { game: string; record: string; ply: number; milliseconds?: number };

@@ -8,7 +8,7 @@ type Given = Omit<Failure, "kept"> & { kept?: string | undefined };
 
 /**
  * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has
- * cancelled, or "not-loaded" if a part of Python failed to load.
+ * canceled, or "not-loaded" if a part of Python failed to load.
  */
 export class RulesError extends Error {
   declare code: string;

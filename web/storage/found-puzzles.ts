@@ -5,7 +5,7 @@ import { ownStore } from "./database.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isLike, isList, isNumber, isOneOf, isText } from "./shape.ts";
 
-/** Up to *rest*, backwards. */
+/** Up to *rest*, backward. */
 type Seen = { record: string; rest: number; found: FoundPuzzle[] };
 
 const MOST = 400; // puzzles of one match: as many moves as one of them may have

@@ -42,6 +42,6 @@ def test_by_the_printed_rules_player_1_never_reaches_the_center() -> None:
     assert winners == {1}
 
 
-def test_the_fair_center_square_favours_a_side_by_its_start() -> None:
+def test_the_fair_center_square_favors_a_side_by_its_start() -> None:
     assert forecast("center-square", preset="fair") == Forecast(1, "forced", 16)
     assert forecast("center-square", preset="fair", start_column=2) == Forecast(0, "forced", 9)

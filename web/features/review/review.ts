@@ -77,7 +77,7 @@ const search = async (app: App, match: State) => {
 };
 
 /**
- * Return the ply whose entry is to be asked for next, null for none. From the end backwards: the
+ * Return the ply whose entry is to be asked for next, null for none. From the end backward: the
  * last moves are soonest known, and looked at first. Then those of which not all is known yet.
  */
 const nextEntry = ({ entries, match }: ReviewState) => {

@@ -1,5 +1,5 @@
 /**
- * The editor of the lab: CodeMirror, set up for Python and in the colours of the site.
+ * The editor of the lab: CodeMirror, set up for Python and in the colors of the site.
  *
  * It lies in a shadow root, where its styles are constructed sheets, which the policy of the page
  * allows; in the document itself they would be a style element, which it forbids.
@@ -21,7 +21,7 @@ import {
 } from "@codemirror/view";
 import { vocabulary } from "../../i18n/message.ts";
 import { completeContract } from "./completion.ts";
-import { colours, look } from "./theme.ts";
+import { colors, look } from "./theme.ts";
 
 const { t } = vocabulary("lab");
 
@@ -116,7 +116,7 @@ export const makeEditor = (
     highlightActiveLine(),
     highlightSelectionMatches(),
     python(),
-    colours,
+    colors,
     look,
     fault,
     writeOver,
