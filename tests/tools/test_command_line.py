@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -29,15 +28,6 @@ def run(
     )
 
 
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """Return a copy of what the set-up needs, in which nothing is installed."""
-    shutil.copytree(ROOT / "tools", tree / "tools")
-    for name in ("build.py", "requirements-dev.txt"):
-        shutil.copy(ROOT / name, tree)
-    return tree
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -47,6 +37,7 @@ def tree(tmp_path: Path) -> Path:
         ("test --engin=firefox", "unknown argument --engin=firefox; did you mean --engine?"),
         ("build --gmae x", "unknown argument --gmae; did you mean --game?"),
         ("check tests", "unknown argument tests"),
+        ("--no-install check", "--no-install must follow the command: build.py check --no-install"),
     ],
 )
 def test_unknown_arguments_name_the_nearest_one(words: str, sentence: str) -> None:
