@@ -25,7 +25,7 @@ export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
   };
 };
 
-/** Its style draws its text: a control is named by what it does. */
+/** CSS draws the chip's text, so that it is no part of the control's name. */
 const drawChip = (forecast: Forecast) => {
   const who = favored(forecast);
   const hasPlayer = who === "1" || who === "2";

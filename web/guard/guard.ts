@@ -75,7 +75,7 @@ function remedy() {
   return site + "guard/afresh.js?" + Date.now();
 }
 
-/** Load the page again past whatever was wrong, or as it is where that cannot be done. */
+/** Load the page again without its cached files, or just load it again if that fails. */
 function reload() {
   var again = function () {
     location.reload();

@@ -374,7 +374,7 @@ export class BotLibrary {
     this.#writes -= 1;
     if (came === "refused") this.#say(t("notKept"));
     if (came === "changed" && this.open.id === bot.id) await this.#keepBoth();
-    else if (!this.#writes) await this.catchUp(); // to what came meanwhile
+    else if (!this.#writes) await this.catchUp(); // other tabs may have written meanwhile
   }
 
   /** Keep both versions of a bot that another tab has changed. */
