@@ -94,7 +94,7 @@ class Budget:
         return part
 
     def merge(self, part: Budget) -> None:
-        """Count what was spent out of *part*."""
+        """Count the nodes that *part* used."""
         self.used += part.used
 
     def offer(self, move: Move) -> None:

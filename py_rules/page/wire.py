@@ -189,7 +189,7 @@ class BestLine(TypedDict):
 
 
 class Advice(TypedDict):
-    """A move and what it leads to."""
+    """A move and the forecast after it."""
 
     move: str
     forecast: CountedForecast

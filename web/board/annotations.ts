@@ -25,7 +25,7 @@ export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
   };
 };
 
-/** CSS draws the chip's text, so that it is no part of the control's name. */
+/** CSS draws the chip's text, so that the control's name does not include it. */
 const drawChip = (forecast: Forecast) => {
   const who = favored(forecast);
   const hasPlayer = who === "1" || who === "2";

@@ -80,7 +80,7 @@ export const listenToPresses = (
     if (altKey) return false;
     if (key === "Escape") {
       if (frame.closest("dialog")) return false; // closes it
-      isDouble(key, at); // the next press is no double tap
+      isDouble(key, at); // the next press is not a double tap
       app.dispatch({ type: "deselect" });
       return true;
     }
