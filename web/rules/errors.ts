@@ -38,7 +38,7 @@ const { t } = vocabulary("frame");
 
 /** Return the sentence that says why there is no answer. */
 export const reasonOf = ({ code, game, message, params }: RulesError) => {
-  if (code === "not-loaded") return t("notLoaded"); // these are not Python's words
+  if (code === "not-loaded") return t("notLoaded"); // these codes are the page's own
   if (code === "engine" || code === "stopped") return t("engine");
   return errorText(game, code, params, message);
 };

@@ -35,7 +35,7 @@ const isSeen = has({
   found: isList(isFound, MOST),
 });
 
-/** Return what is known of matches, by their ids; what is stored of deleted matches goes. */
+/** Return the found puzzles of matches, by ids; delete those of deleted matches. */
 export const foundIn = async (
   matches: { id: string; game: string; record: string }[],
 ): Promise<Map<string, Seen>> => {
@@ -53,5 +53,5 @@ export const foundIn = async (
   return known;
 };
 
-/** Keep what is known of a match. */
+/** Store the found puzzles of a match. */
 export const keepFoundIn = (id: string, seen: Seen) => store.keep(id, { v: VERSION, ...seen });
