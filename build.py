@@ -124,6 +124,8 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     command = commands.choices[chosen.command]
     known = re.findall(r"--[a-z-]+", command.format_help())
     for word in chosen.rest:
+        if word.partition("=")[0] in known:
+            command.error(f"{word} must follow the command: build.py {chosen.command} {word}")
         near = _nearest(word.partition("=")[0], known)
         if chosen.command not in ("bench", "shots", "test") or (near and word.startswith("--")):
             command.error(f"unknown argument {word}{near}")

@@ -64,9 +64,10 @@ def measure(site: Path, plies: int, *, slow_cpu: bool) -> tuple[list[float], lis
         page.goto(f"{address}palindrome-war/#player1=Bench")
         page.wait_for_function(_IS_READY)
         for ply in range(1, plies + 1):
-            piece = f"piece:{'abcdefgh'[ply % 8]}"
-            page.locator(f'[data-select="{piece}"]').tap()
-            page.locator(".slot").last.tap()
+            letter = "abcdefgh"[ply % 8]
+            page.locator(f'[data-key="{letter}"]').tap()
+            if ply > 1:  # the first letter has only one place
+                page.locator(".slot").last.tap()
             page.wait_for_function("(ply) => document.body.dataset.ply === String(ply)", arg=ply)
             page.wait_for_function("() => !('quiet' in document.body.dataset)")
             page.wait_for_function(_IS_STILL)

@@ -25,10 +25,10 @@ int main(int argc, char **argv) {
         }
         if (!empty) {
             best = 0;
-            for (int centre = 1; centre < squares; centre++) {
-                int like = digit[centre - 1] == digit[centre], length = 0;
-                while (length < centre && length < squares - centre &&
-                       (digit[centre - 1 - length] == digit[centre + length]) == like)
+            for (int center = 1; center < squares; center++) {
+                int like = digit[center - 1] == digit[center], length = 0;
+                while (length < center && length < squares - center &&
+                       (digit[center - 1 - length] == digit[center + length]) == like)
                     length++;
                 best += (like ? 1 : -1) * length * (length + 1) / 2;
             }

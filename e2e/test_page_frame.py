@@ -76,7 +76,7 @@ def test_about_page_lists_licenses(page: Page) -> None:
     page.goto("about/")
     for name in ("Pyodide", "lit-html", "idb", "Young Serif"):
         expect(page.locator("table")).to_contain_text(name)
-    for licence in ("pyodide", "python", "lit-html", "idb", "young-serif"):
-        response = page.request.get(f"licenses/{licence}.txt")
+    for each in ("pyodide", "python", "lit-html", "idb", "young-serif"):
+        response = page.request.get(f"licenses/{each}.txt")
         assert response.ok
         assert re.search("[Ll]icen[sc]e|LICENSE", response.text())

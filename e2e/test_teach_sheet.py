@@ -15,7 +15,7 @@ from qr_codes import read_code
 from sites import Site
 from test_teach import MATCHES, MOVES, START, TASK, WON, gather, record_of
 
-MM = 96 / 25.4  # CSS pixels in a millimetre
+MM = 96 / 25.4  # CSS pixels in a millimeter
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4)}
 CUT = """(card) => {
     const within = (box, outer) => box.left >= outer.left - 1 && box.right <= outer.right + 1

@@ -1,4 +1,4 @@
-"""The match of a link is on the board before Python is there, and stays in its place afterwards."""
+"""The match of a link is on the board before Python is there, and stays in its place afterward."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m py_rules`: list games, play one, replay a record, make puzzles, hold a tournament."""
+"""`python -m py_rules`: list games, play one, replay a record, make puzzles, run a tournament."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from py_rules.terminal.tournaments import play_tournament, print_verified
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return the exit code: 0, or 2 with one sentence of what to change."""
+    """Run the command and return the exit code: 0, or 2 after a sentence about the mistake."""
     prepare_streams()
     asked, rest = language_parser().parse_known_args(arguments)
     language = language_there_is(asked.language)
@@ -43,14 +43,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(chosen, general)
         sys.stdout.flush()
         return code
-    except BrokenPipeError:  # the reader, such as `head`, has enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except RulesError as error:
         print(error.sentence(language), file=sys.stderr)
     except FileError as fault:
         print(general.say(fault.key, **fault.params), file=sys.stderr)
-    except OSError as error:  # a full disk behind the output
+    except OSError as error:  # such as a full disk
         print(general.say("output-failed", detail=error.strerror or str(error)), file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 2
@@ -102,7 +102,7 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
         who = parse_player(chosen.opponent, seconds)
         record, opponent = seat_opponent(record, who, player, **limits)
     with suppress(ImportError):
-        import_module("readline")  # lines can be edited and fetched again from then on
+        import_module("readline")  # from now on the arrow keys edit and repeat lines
     session = TerminalSession(record, language=general.language, opponent=opponent)
     session.play(with_help=True)
 
@@ -127,7 +127,7 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
 
 
 def _ask_unseen(game: GameClass, name: str, language: str) -> str:
-    """Return a value that one player types and the other must not see; ask until it is allowed."""
+    """Ask for a value without showing it to the other player, until it is allowed; return it."""
     spec = game.Options.specs()[name]
     label = sentence(f"option.{name}.label", {}, language, game)
     ask = getpass if sys.stdin.isatty() else input

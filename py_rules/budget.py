@@ -79,7 +79,7 @@ class Budget:
         return True
 
     def split(self, nodes: int, share: float = 1.0) -> Budget:
-        """Return a budget of at most *nodes* for a part of the work; `merge` it afterwards.
+        """Return a budget of at most *nodes* for a part of the work; `merge` it afterward.
 
         It has *share* of the time that is left.
 
@@ -94,7 +94,7 @@ class Budget:
         return part
 
     def merge(self, part: Budget) -> None:
-        """Count what was spent out of *part*."""
+        """Count the nodes that *part* used."""
         self.used += part.used
 
     def offer(self, move: Move) -> None:

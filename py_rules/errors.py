@@ -14,8 +14,8 @@ from py_rules.messages import ENGLISH, Parameter, error_sentence
 class Refusal:
     """Why a move, well written but not legal, is refused at a position.
 
-    `code` is one of the game's own ("off-board"), `params` what its sentence tells of: the text
-    under `refusal.<code>` in the tables of the game.
+    `code` is one of the game's own ("off-board"). Its sentence is the text under `refusal.<code>`
+    in the tables of the game, with `params`.
 
     >>> Refusal("taken", {"letter": "P", "player": 0}).code
     'taken'
@@ -25,11 +25,11 @@ class Refusal:
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
 
 
-_SHOWN: Final = 40  # characters of what is refused
+_SHOWN: Final = 40  # characters of an invalid value
 
 
 def shown(value: object) -> Parameter:
-    """Return what an error shows of an invalid value: its beginning, else its type.
+    """Return an invalid value for an error message: the beginning of a text, or the type.
 
     >>> shown("A" * 41) == "A" * 40 + "…", shown(7), shown([7])
     (True, 7, 'list')
@@ -44,7 +44,7 @@ def shown(value: object) -> Parameter:
 
 
 def nearest(word: str, known: Sequence[str]) -> str | None:
-    """Return the one of *known* that *word* may be a misspelling of, if any.
+    """Return the word of *known* that *word* may be a misspelling of, if any.
 
     >>> games = ["alpha-chase", "chess"]
     >>> nearest("Alpha Chase", games), nearest("ches", games), nearest("go", games)
@@ -97,9 +97,9 @@ class RulesError(ValueError):
         return self
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what a person can act on; `str(error)` says it in English.
+        """Return a sentence that a person can act on; `str(error)` is the English one.
 
-        Where a word is nearly one of those that are `known`, it names that one.
+        If a wrong word resembles a known one, the sentence ends with "Did you mean".
         """
         text = error_sentence(self.code, self.params, language, self._game)
         refused, known = (

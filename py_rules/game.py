@@ -71,9 +71,8 @@ class Reason:
 class Outcome:
     """How a match ended.
 
-    `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
-    words are under `reason.<code>` in the tables. `score` holds both players' points where the game
-    counts them.
+    `winner` is None for a draw. `reason` is a code of `Reason` or of the game, with its text under
+    `reason.<code>` in the tables. `score` has both players' points if the game counts them.
     """
 
     winner: Player | None
@@ -92,7 +91,7 @@ class Outcome:
 
     @property
     def result(self) -> Result:
-        """Return who won as a record writes it.
+        """Return the result as in a record.
 
         >>> Outcome(1, "palindrome").result, Outcome(None, "tie").result
         ('0-1', '1/2-1/2')
@@ -105,7 +104,7 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     A position is a frozen, hashable value with everything that the rules read. Fields that only
     the drawing needs (who placed which piece) do not compare.
-    Player 1 begins. Whose turn it is afterwards `to_move` decides: a player may move again.
+    Player 1 begins. After that `to_move` decides: a player may move again.
     """
 
     slug: ClassVar[str]
@@ -173,24 +172,24 @@ class Game(ABC, Generic[PositionT, OptionsT]):
 
     @abstractmethod
     def successor(self, position: PositionT, move: Move) -> PositionT:
-        """Return the position after *move*, which the caller has made sure is legal."""
+        """Return the position after *move*. The caller must have checked that it is legal."""
 
     @abstractmethod
     def outcome(self, position: PositionT) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
     def view(self, position: PositionT) -> Mapping[str, JSON]:
-        """Return what a front end needs to draw the position, so that it computes no rule.
+        """Return the data that a front end needs to draw the position without computing rules.
 
-        By default that is nothing: the page then draws a key for each legal move.
+        By default there is none, and the page draws a key for each legal move.
         """
         return {}
 
     def text(self, position: PositionT) -> str:
         """Return the board as text, for a terminal and `str(match)`.
 
-        By default it is the `view` without the refusals, which are for controls on a screen. Where
-        that is nothing, it is the position as Python writes it.
+        By default it is the `view` without the refusals, which are for controls on a screen. For an
+        empty view it is the `repr` of the position.
         """
         view = self.view(position).items()
         lines = [f"{key}: {value}" for key, value in view if key != "refused"]
@@ -272,7 +271,7 @@ def read_options(game: GameClass, written: Mapping[str, str]) -> GameOptions:
 
 
 def read_values(game: GameClass, written: Mapping[str, str]) -> Mapping[str, OptionValue]:
-    """Return values of options of *game* from what is written of them.
+    """Return the values of some options of *game* from their written values.
 
     Raises:
         OptionError: If there is no such option or a value is not allowed.

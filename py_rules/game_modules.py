@@ -14,8 +14,8 @@ KindT = TypeVar("KindT")
 def package_of(game: type) -> str | None:
     """Return the name of the package that holds the modules of a game, if there is one.
 
-    For rules in a package that is the package, for rules in a module of a package the same. Rules
-    in a top-level module have no such package.
+    Rules in a package, or in a module of one, have that package. Rules in a top-level module have
+    none.
 
     >>> from py_rules import find_game
     >>> package_of(find_game("alpha-chase"))

@@ -259,7 +259,7 @@ class Match:
         return match
 
     def play_all(self, moves: Iterable[Move]) -> tuple[Match, RulesError | None]:
-        """Return the match after as many of *moves* as are legal, and what refused the next one.
+        """Return the match after the legal moves at the start of *moves*, and the next one's error.
 
         >>> match, refusal = Match.start("alpha-chase").play_all(["P", "G", "P", "T"])
         >>> match.moves, str(refusal)
@@ -306,7 +306,7 @@ class Match:
             kept = kept.before
         position, game = kept.position, self.game
         for move in reversed(moves):
-            # The method of the class: a bot's budget does not count what was visited before.
+            # The method of the class: a bot's budget does not count positions visited before.
             position = type(game).successor(game, position, move)
         return Match(game, position, last, set_up=self.set_up)
 
@@ -341,7 +341,7 @@ class Match:
         return self.adjudicate(Adjudication("agreed-draw"))
 
     def view(self) -> Mapping[str, JSON]:
-        """Return what a front end needs to draw the position on the board."""
+        """Return the data that a front end needs to draw the position on the board."""
         return self.game.view(self.position)
 
     def adjudicate(self, adjudication: Adjudication) -> Match:
@@ -367,7 +367,7 @@ class Match:
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
         """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
         over = self.adjudication is not None or ply >= MAX_PLIES
-        # Most moves are legal; asking first why one might not be would double the work.
+        # Most moves are legal, so look for a reason only if this one is not.
         if not over and isinstance(move, str) and move in self.game.legal_moves(position):
             return None
         if over or self.game.outcome(position):

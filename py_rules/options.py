@@ -14,7 +14,7 @@ from py_rules.messages import Parameter
 OptionValue: TypeAlias = bool | int | str
 ValueT = TypeVar("ValueT", bound=OptionValue)
 
-_MAX_WORD: Final = 1000  # characters; a pattern may take long for what matches it nowhere
+_MAX_WORD: Final = 1000  # characters; a pattern may be slow on a long text that does not match
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Option(ABC, Generic[ValueT]):
 
     @property
     def constraint(self) -> str:
-        """Return the code of what a value must be, as in the error `option.<code>`."""
+        """Return the code of the requirement, as in the error `option.<code>`."""
         return self.kind
 
     @property
@@ -63,7 +63,7 @@ class Option(ABC, Generic[ValueT]):
 
     @staticmethod
     def write(value: OptionValue) -> str:
-        """Return *value* as a record writes it.
+        """Return *value* as in a record.
 
         >>> Option.write(True), Option.write(7), Option.write("PLANT")
         ('true', '7', 'PLANT')
@@ -152,7 +152,7 @@ class Choice(Option[str]):
 class Word(Option[str]):
     """A string that fully matches `pattern`, a regular expression.
 
-    The game says the same in words, under `option.<name>.shape`.
+    The game describes the pattern in words under `option.<name>.shape`.
     """
 
     kind = "word"
@@ -189,7 +189,7 @@ def option(spec: Option[Any]) -> Any:
 class GameOptions:
     """The options of a game: a frozen dataclass whose fields are made by `option`.
 
-    Making one checks every value, then what the values say together.
+    Making one checks every value, then the values together.
     """
 
     def __post_init__(self) -> None:
@@ -207,7 +207,7 @@ class GameOptions:
 
     @classmethod
     def specs(cls) -> Mapping[str, Option[Any]]:
-        """Return what each option may be, by name, in the order of declaration."""
+        """Return the allowed values of each option, by name, in the order of declaration."""
         return {each.name: each.metadata["option"] for each in fields(cls)}
 
 

@@ -67,7 +67,9 @@ for (const each of cases) {
     announced: state.ply ? front.announce(state) : null,
     result: state.outcome ? front.result(state) : null,
     picture: written(front.picture(state)),
-    preview: previewOf({ fragment: state.record }, each.opening, front, each.entry)?.match ?? null,
+    preview: front.preview
+      ? (previewOf({ fragment: state.record }, each.opening, front, each.entry)?.match ?? {})
+      : null,
   });
 }
 process.stdout.write(JSON.stringify(drawn));

@@ -136,7 +136,7 @@ def test_requests_about_puzzles_keep_their_time() -> None:
     assert clock.now - begun < 60 * asked
 
 
-def test_a_judgement_continues_where_its_time_ended() -> None:
+def test_a_judgment_continues_where_its_time_ended() -> None:
     puzzle = make("palindrome-duel", 3, length=5)
     request: dict[str, Any] = {"do": "puzzle_judge", "game": puzzle.game, "milliseconds": 3}
     request |= {"record": to_fragment(puzzle.match), "line": puzzle.accepted[0]}

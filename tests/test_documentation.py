@@ -2,14 +2,18 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+import build
 import py_rules
 from py_rules import all_games
+from py_rules.terminal.arguments import parser
+from py_rules.terminal.dialogue import Dialogue
 from tools.site.locales import site_files
 from tools.site.page_frame import OLDEST
 from tools.site.texts import read_rules_text
@@ -35,6 +39,7 @@ ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]*:")
 HEADING: Final = re.compile(r"^#{1,6} +(.+?) *$", re.MULTILINE)
 PLACEHOLDER: Final = set("<>{}*…$")
 TUTORIAL_GAME: Final = re.compile("last[-_]counter")
+COMMAND: Final = re.compile(r"(?:^|[ /])(build\.py|python3? -m py_rules|noon) ([a-z-].*)")
 
 
 def name(path: Path) -> str:
@@ -74,6 +79,19 @@ def paths(text: str) -> Iterator[str]:
             folder, slash, _ = path.partition("/")
             if slash and folder in FOLDERS and not set(path) & PLACEHOLDER:
                 yield path
+
+
+def commands(text: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the commands in code, each with its program and its words.
+
+    >>> list(commands("`python3 build.py check` in `.venv/bin/python -m py_rules play a  # why`"))
+    [('build.py', ['check']), ('python -m py_rules', ['play', 'a'])]
+    """
+    for code in CODE.findall(text):
+        is_block = code.startswith("```")
+        for line in code.replace("\\\n", " ").splitlines() if is_block else [code.strip("`")]:
+            if found := COMMAND.search(line.replace("\n", " ")):
+                yield found[1], shlex.split(found[2], comments=True)
 
 
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=name)
@@ -123,6 +141,31 @@ def test_named_files_exist() -> None:
         if not (ROOT / each).exists() and not TUTORIAL_GAME.search(each)
     ]
     assert not missing
+
+
+def test_named_commands_and_their_options_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    def helps(program: str, names: Sequence[str]) -> set[str]:
+        """Return the options in the help of a command."""
+        parse = build.parse if program == "build.py" else parser(Dialogue(), "1").parse_args
+        with pytest.raises(SystemExit) as left:
+            parse([*names, "--help"])
+        printed = capsys.readouterr()
+        assert left.value.code == 0, printed.err
+        return set(re.findall("--[a-z0-9-]+", printed.out))
+
+    tried = 0
+    for path in TEXTS:
+        for program, words in commands(path.read_text(encoding="utf-8")):
+            options = {word for word in words if word.startswith("--")}
+            names = words[: next((at for at, word in enumerate(words) if word in options), 2)]
+            deep = names[:1] in (["play"], ["puzzles"]) and not names[-1].isupper()
+            if TUTORIAL_GAME.search(" ".join(names)) or names[:1] in (["bench"], ["shots"]):
+                continue  # the game is not there, or other files read the options
+            known = helps(program, names[: 2 if deep else 1])
+            options -= {"--snapshot-update"}  # pytest gets it
+            assert options <= known, f"{name(path)}: {program} {shlex.join(words)}"
+            tried += 1
+    assert tried > 30
 
 
 def test_index_lists_every_decision() -> None:

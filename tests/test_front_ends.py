@@ -140,12 +140,13 @@ def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
 @pytest.mark.node
 @every_game
 def test_a_link_is_drawn_from_its_text_as_python_draws_it(game: GameClass) -> None:
-    if script_of(game) == GENERIC:
-        pytest.skip("It draws the opening, and the moves as pending.")
     wanted = [each for each in cases(game, script_of(game)) if each["state"]["outcome"] is None]
     assert max(each["state"]["ply"] for each in wanted) >= 2
-    for case, drawn in zip(wanted, draw(wanted), strict=True):
-        state, preview = case["state"], drawn["preview"]
+    previews = [drawn["preview"] for drawn in draw(wanted)]
+    if previews[0] is None:
+        pytest.skip("It has no preview: the opening is drawn, and the moves as pending.")
+    for case, preview in zip(wanted, previews, strict=True):
+        state = case["state"]
         known = {"moves", "ply", "to_move", "options", "record"}
         assert {key: preview[key] for key in known} == {key: state[key] for key in known}
         board = {key: preview["board"][key] for key in preview["board"].keys() - UNJUDGED}

@@ -49,14 +49,14 @@ def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
         ({"slug": "center-square", "preset": "fiar"}, "fair"),
     ],
 )
-def test_a_misspelt_name_is_refused_with_the_name_that_is_meant(
+def test_a_misspelled_name_is_refused_with_the_name_that_is_meant(
     arguments: dict[str, Any], meant: str
 ) -> None:
     with pytest.raises(RulesError, match=f"Did you mean “{meant}”\\?"):
         Match.start(**arguments)
 
 
-def test_a_misspelt_level_is_refused_with_the_level_that_is_meant() -> None:
+def test_a_misspelled_level_is_refused_with_the_level_that_is_meant() -> None:
     with pytest.raises(OptionError, match="Did you mean “hard”"):
         play(Match.start("center-square"), "Hard")
 

@@ -40,6 +40,7 @@ def test_undo_takes_back_the_last_move_also_between_two_questions() -> None:
 def test_resign_ends_the_match_for_the_player_who_types_it() -> None:
     for game in all_games():
         shown, record = session(start(game.slug), "resign")
+        assert "Player 1 resigned.\n" in shown
         assert "Player 2 wins" in shown
         assert to_text(record).endswith("0-1\n")
 
@@ -295,7 +296,8 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         ("play", "Es fehlt: game."),
         ("play alpha-chase --what", "Unbekannt: --what."),
         ("play alpha-chase --seat", "--seat braucht einen Wert."),
-        ("play alpha-chase --seat 3", "--seat kann nicht 3 sein. Möglich: 1, 2."),
+        ("play alpha-chase --seat 3", "--seat kann nicht „3“ sein. Möglich: 1, 2."),
+        ("play alpha-chess", "palindrome-war. Meinst du „alpha-chase“?"),
         ("puzzles alpha-chase --length x", "--length muss eine Zahl sein, nicht x."),
         ("puzzles alpha-chase --count 0", "--count: gib eine ganze Zahl ab 1 an, nicht „0“"),
     ],

@@ -19,7 +19,8 @@ MOST_WORDS: Final = 15
 
 PROSE: Final = re.compile(
     r"\b(whoever|anew|afresh|wished|beside|somebody|(?<!there )is no(?! longer| more)"
-    r"|of one['’]s own|comes to|for ever)\b"
+    r"|of one['’]s own|comes to|for ever"
+    r"|(?:after|back|down|for|on|to|up)wards|amongst|learnt|spelt|whilst)\b"
     r"|\b(?:is|are|was|were|be|been) told\b",
     re.IGNORECASE,
 )
@@ -31,6 +32,16 @@ PRIVATE: Final = re.compile(
     re.IGNORECASE,
 )
 """More words that comments avoid: each had several private meanings, or hides who does it."""
+
+BRITISH: Final = re.compile(
+    r"(?<![a-z])(?:behaviour|centred?(?=s?(?![a-z]))|colour|favour|flavour|honour|labour|neighbour"
+    r"|grey|(?:analy|paraly)s(?:e(?!s)|ing)|catalogue|fulfil(?!l)|judgement|licence|millimetre"
+    r"|practis|programme(?![drs])|(?:cancell|labell|modell|travell)(?:ed(?!by)|ing)"
+    r"|(?:capital|custom|emphas|general|initial|local|maxim|minim|normal|optim|organ|random|real"
+    r"|recogn|serial|special|summar|synchron|util|visual)is(?:e|ing|ation))",
+    re.IGNORECASE,
+)
+"""British spellings, also in the names of the code."""
 
 BANNED: Final[dict[str, str]] = {
     "en": r"\b(lens|wheels?|preferences|as printed|printed rules|best play"
@@ -91,6 +102,8 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
     ['a/de.json undo: “Lupe” is not the term of this language']
     >>> list(problems_of_message("a/en.json win", "en", "Whoever has more wins."))
     ['a/en.json win: avoid “Whoever”']
+    >>> list(problems_of_message("a/en.json won", "en", "A grey square."))
+    ['a/en.json won: spell “grey” as Americans do']
     >>> list(problems_of_message("a/fr.json won", "fr", "Exact !"))
     ['a/fr.json won: “ !” has the wrong sign or space']
     >>> list(problems_of_message("a/en.json won", "en", r"Ada\nwins"))
@@ -109,10 +122,16 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
         return
     if found := PROSE.search(text):
         yield f"{where}: avoid “{found[0]}”"
+    yield from _british(where, text)
     for sentence in re.split(r"(?<=[.!?:])\s", text):
         words = len(re.findall(r"[\w{][\w’'{}-]*", sentence))
         if words > MOST_WORDS and not any(part in where for part in LONG):
             yield f"{where}: {words} words in “{sentence}”"
+
+
+def _british(where: str, text: str) -> Iterator[str]:
+    for found in BRITISH.finditer(text):
+        yield f"{where}: spell “{found[0]}” as Americans do"
 
 
 def messages_of(path: Path) -> Iterator[tuple[str, str]]:
@@ -187,6 +206,8 @@ def problems(name: str) -> Iterator[str]:
         if not language or language[1] == "en":
             for words in (PROSE,) if is_text else (PROSE, PRIVATE):
                 yield from (f"{name}:{number}: avoid “{each[0]}”" for each in words.finditer(line))
+    if not language or language[1] == "en":
+        yield from _british(name, (ROOT / name).read_text(encoding="utf-8"))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -132,7 +132,7 @@ const hashOf = async (bytes: ArrayBuffer) => {
 /**
  * Return the stored copy of a file, or nothing if its hash is not the build's: every page of this
  * origin may write into the cache.
- * @param isDoubted whether it is asked for past caches, as after it was of no use
+ * @param isDoubted true to bypass caches, after the stored copy did not work
  */
 const whole = async (cache: Cache, path: string, hash: string, isDoubted?: boolean) => {
   const kept = await cache.match(keyOf(path, hash));

@@ -34,7 +34,7 @@ def outcome(session: Session, fault: Fault, checkpoint: Checkpoint) -> tuple[str
     failure = _while_it_lasts(session, fault, checkpoint)
     session.note()
     fault.lift(session)
-    return failure or _afterwards(
+    return failure or _afterward(
         session, comes_back=fault.keeps_matches and checkpoint.name != "over"
     )
 
@@ -54,9 +54,9 @@ def _while_it_lasts(
     return None
 
 
-def _afterwards(session: Session, *, comes_back: bool) -> tuple[str, str]:
+def _afterward(session: Session, *, comes_back: bool) -> tuple[str, str]:
     """Play on as a person does, now and at the next visit."""
-    for when in ("afterwards", "at the next visit"):
+    for when in ("afterward", "at the next visit"):
         if not session.recovers():
             session.note()
             return _dead(session, when)
@@ -66,7 +66,7 @@ def _afterwards(session: Session, *, comes_back: bool) -> tuple[str, str]:
             return _dead(session, f"{when}, a further move is not confirmed")
         if lost := session.lost():
             return LOST, f"{when}, after a further move: {lost}"
-        if when == "afterwards":
+        if when == "afterward":
             session.come_back(by_link=not comes_back)
     return OK, ""
 

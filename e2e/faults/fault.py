@@ -34,7 +34,7 @@ class Fault:
     is_of_network: bool = False
     """Whether it concerns requests: then checkpoints hold back files, not replies of workers."""
     damages_device: bool = False
-    """Whether the device must be repaired afterwards."""
+    """Whether the device must be repaired afterward."""
     is_silent: bool = False
     """Whether the page may wait without a message while it lasts."""
     takes_presses: bool = True

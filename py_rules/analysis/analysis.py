@@ -13,7 +13,7 @@ from py_rules.analysis.deepening import Deepening
 from py_rules.analysis.forecast import CountedForecast, Forecast, best_play, counted
 from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
 from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
-from py_rules.analysis.retrograde import Lengths, analyse
+from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
 from py_rules.analysis.values import plies_of
@@ -373,7 +373,7 @@ class Analysis(Generic[PositionT]):
             OutOfNodes: If the nodes do not suffice.
             OutOfTime: If the graph's clock says so; what is expanded is kept.
         """
-        lengths = analyse(self._graph, node, self._idle, most)
+        lengths = find_lengths(self._graph, node, self._idle, most)
         for each in lengths:
             for sure in self._graph.sure:
                 sure[each] = 0

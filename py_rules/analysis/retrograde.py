@@ -18,7 +18,7 @@ Lengths: TypeAlias = dict[int, tuple[int, int] | None]
 _BYTES: Final = 500  # per node of a region during the analysis, in addition to the graph
 
 
-def analyse(
+def find_lengths(
     graph: Graph[Any], start: int, settled: Mapping[int, tuple[int, int] | None], most: int | None
 ) -> Lengths:
     """Decide all that can be reached from *start*; return `idle_lengths` of what is not won.
@@ -73,7 +73,7 @@ def reachable(
 def decide(graph: Graph[Any], region: list[int], only: Player | None = None) -> None:
     """Find the value of each of *region* in which a win can be forced, or a win of *only* one.
 
-    All that can be reached from them must be expanded or settled. Values spread backwards from the
+    All that can be reached from them must be expanded or settled. Values spread backward from the
     ends, in order of distance: a node is won one ply before its nearest lost successor, and lost
     one ply before the farthest of its successors if all of them are won.
     """

@@ -89,7 +89,7 @@ def leads(step: ChaseStep) -> Fact | None:
 
 
 def closes(step: ChaseStep) -> Fact | None:
-    """Say that the move closes the opponent's word, or with that both."""
+    """Say that the move closes the opponent's word, or that now both words are closed."""
     game, rival = step.game, step.opponent
     if game.outcome(step.after) is not None or is_closed(game, step.before, rival):
         return None

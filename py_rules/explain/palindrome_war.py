@@ -13,7 +13,7 @@ def can_still_win(game: LineGame[Any], line: str) -> bool:
     """Return whether a palindrome can still come up in the line.
 
     One that comes up has a new piece and the least length or one more: a longer one holds a shorter
-    one around the same centre, which is either new as well or was there before.
+    one around the same center, which is either new as well or was there before.
     """
     least, free = game.options.min_palindrome, game.options.line_limit - len(line)
     return any(

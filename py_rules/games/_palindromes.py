@@ -22,7 +22,7 @@ def palindrome_at_an_end(line: str, min_length: int) -> Span | None:
 
     The line must have held no such palindrome before its last piece was put to an end. Then the
     lengths *min_length* and one more suffice: a longer palindrome holds a shorter one around the
-    same centre that does not reach the new piece, so it was there before.
+    same center that does not reach the new piece, so it was there before.
 
     >>> palindrome_at_an_end("plumbrotor", 5)
     (5, 5)
@@ -56,7 +56,7 @@ def even_palindromes(row: str) -> Iterator[Span]:
     >>> list(even_palindromes("1001"))
     [(1, 2), (0, 4)]
     """
-    yield from _around_each_centre(row, "00 11")
+    yield from _around_each_center(row, "00 11")
 
 
 def even_antipalindromes(row: str) -> Iterator[Span]:
@@ -65,14 +65,14 @@ def even_antipalindromes(row: str) -> Iterator[Span]:
     >>> list(even_antipalindromes("0011"))
     [(1, 2), (0, 4)]
     """
-    yield from _around_each_centre(row, "01 10")
+    yield from _around_each_center(row, "01 10")
 
 
-def _around_each_centre(row: str, pairs: str) -> Iterator[Span]:
+def _around_each_center(row: str, pairs: str) -> Iterator[Span]:
     """Yield the spans whose squares, taken from outside in, are all one of *pairs*."""
-    for centre in range(1, len(row)):
-        for reach in range(1, min(centre, len(row) - centre) + 1):
-            left, right = row[centre - reach], row[centre + reach - 1]
+    for center in range(1, len(row)):
+        for reach in range(1, min(center, len(row) - center) + 1):
+            left, right = row[center - reach], row[center + reach - 1]
             if left + right not in pairs:
                 break
-            yield centre - reach, 2 * reach
+            yield center - reach, 2 * reach

@@ -1,4 +1,4 @@
-"""What the page shows of a match, and the last few matches, so that none is replayed twice."""
+"""The state of a match for the page, and a cache of the last matches against replays."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def load(game: str, record: str) -> Record:
 
 
 def state(record: Record) -> wire.State[Mapping[str, JSON]]:
-    """Return everything that the page shows of a match.
+    """Return the state of a match for the page.
 
     Raises:
         RequestError: If its view or its legal moves are more than a page can draw.

@@ -189,7 +189,7 @@ class BestLine(TypedDict):
 
 
 class Advice(TypedDict):
-    """A move and what it leads to."""
+    """A move and the forecast after it."""
 
     move: str
     forecast: CountedForecast
@@ -226,8 +226,8 @@ class Puzzle(TypedDict):
     """Whether only one move keeps the goal, up to symmetry."""
 
 
-class Judgement(TypedDict):
-    """The judgement of the last move of a try."""
+class Judgment(TypedDict):
+    """The judgment of the last move of a try."""
 
     puzzle: Puzzle
     verdict: Literal["right", "slower", "wrong", "shown"]

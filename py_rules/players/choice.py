@@ -54,8 +54,8 @@ def level_named(name: str) -> Level:
 def interactive_nodes(game: Game[Any, Any]) -> int:
     """Return the nodes for a quick and perhaps inexact answer.
 
-    Under the classic and the fair rules they are enough for an exact one. Under odd rules a search
-    with the default nodes may take half a minute without a result.
+    Under the classic and the fair rules they are enough for an exact one. Under other rules a
+    search with the default nodes may take half a minute without a result.
 
     >>> from py_rules import Match
     >>> interactive_nodes(Match.start("palindrome-war").game) < DEFAULT_NODES

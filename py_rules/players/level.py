@@ -31,7 +31,7 @@ UNKNOWN: Final = Forecast(None, "unknown", None)
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, its forecast as far as it is known, and the most nodes that were used.
+    """A move, its forecast if one is known, and the most nodes that were used.
 
     The forecast is that of the position after the move, as in `analyze_moves`.
     """
@@ -42,7 +42,7 @@ class Advice:
 
 
 class Choose(Protocol):
-    """How a level chooses a move."""
+    """The function of a level that chooses a move."""
 
     def __call__(
         self, analysis: Analysis[PositionT], position: PositionT, budget: Budget, rng: Rng, /

@@ -1,4 +1,4 @@
-"""Look ahead: ends that are near, what the analysis knows, and playouts."""
+"""Choose by near ends of the match, then by the analysis, then by playouts."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class Player(Protocol):
     def choose(
         self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
     ) -> Advice:
-        """Return a legal move for the player to move, within so many positions and so much time.
+        """Return a legal move for the player to move, within *nodes* positions and *seconds*.
 
         Raises:
             MatchOverError: If the match has ended.

@@ -36,7 +36,7 @@ def reward(outcome: Outcome | None) -> float:
 def playout(game: Game[PositionT, Any], position: PositionT, rng: Rng, budget: Budget) -> float:
     """Return the reward for Player 1 of one match played on at random.
 
-    Where the budget runs out before the end, that is 0.5, as for a draw.
+    If the budget ends first, it is 0.5, as for a draw.
     """
     for _ in range(MOST_PLIES):
         moves = game.legal_moves(position)
@@ -75,7 +75,7 @@ def sample(
 
 
 def for_player(player: Player, value: float) -> float:
-    """Return the reward of *player* where Player 1 has the reward *value*.
+    """Return the reward of *player* if Player 1's is *value*.
 
     >>> for_player(1, 0.25)
     0.75

@@ -14,7 +14,7 @@ True
 
 from py_rules.puzzles.days import of_day
 from py_rules.puzzles.errors import PuzzleError
-from py_rules.puzzles.judging import Judgement, judge
+from py_rules.puzzles.judging import Judgment, judge
 from py_rules.puzzles.making import LEVELS, LONGEST, make
 from py_rules.puzzles.matches import Found, from_match
 from py_rules.puzzles.puzzle import Puzzle, from_fragment, puzzle_at, to_fragment
@@ -23,7 +23,7 @@ __all__ = [
     "LEVELS",
     "LONGEST",
     "Found",
-    "Judgement",
+    "Judgment",
     "Puzzle",
     "PuzzleError",
     "from_fragment",

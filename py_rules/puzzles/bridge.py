@@ -46,8 +46,8 @@ def puzzle_make(game: str, seed: str, length: int, difficulty: int) -> wire.Puzz
     return puzzle_to_dict(make(game, seed, length=length or None, difficulty=difficulty or None))
 
 
-def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None) -> wire.Judgement:
-    """Return the judgement of the last move of *line*, whose moves are separated by dots.
+def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None) -> wire.Judgment:
+    """Return the judgment of the last move of *line*, whose moves are separated by dots.
 
     Where the time does not suffice, the error is "puzzle.time" and the same request continues.
     """

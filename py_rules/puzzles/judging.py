@@ -20,8 +20,8 @@ MAX_LINE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
-    """The judgement of the last move of a try.
+class Judgment:
+    """The judgment of the last move of a try.
 
     `verdict` is "right", "slower" (it keeps the win, but another move wins sooner), "wrong", or
     "shown" where no move was tried. `line` continues the try by perfect play: the refutation of a
@@ -44,8 +44,8 @@ def judge(
     tried: Sequence[Move] = (),
     *,
     budget: Budget | None = None,
-) -> Judgement:
-    """Return the judgement of the last of the moves *tried* from the position of *puzzle*.
+) -> Judgment:
+    """Return the judgment of the last of the moves *tried* from the position of *puzzle*.
 
     They are the moves of the person solving it and the opponent's replies. A win is solved
     with the last move, a draw with the first right one. After a reply, or without a try, the
@@ -60,7 +60,7 @@ def judge(
     >>> from py_rules.puzzles.puzzle import puzzle_at
     >>> puzzle = puzzle_at(Match.start("palindrome-war").play_all(["-k", "-a", "-y", "-a"])[0])
     >>> judge(puzzle, ["-k"])
-    Judgement(verdict='right', is_solved=True, reply=None, plies=None, moves=None, line=())
+    Judgment(verdict='right', is_solved=True, reply=None, plies=None, moves=None, line=())
     >>> judge(puzzle, ["-b"]).verdict, judge(puzzle).line
     ('wrong', ('-k',))
     """
@@ -79,24 +79,24 @@ def judge(
     analysis, budget = kept_analysis(puzzle.match.game), budget or Budget(NODES)
     forecasts = partial(forecasts_of, analysis, budget=budget)
     if is_asked:
-        return Judgement("shown", line=best_line(analysis, match, budget))
+        return Judgment("shown", line=best_line(analysis, match, budget))
     after, move = forecasts(before.position), tried[-1]
     if (sign(after[move], mover) or 0) < (puzzle.goal == "win"):
-        return Judgement("wrong", line=best_line(analysis, match, budget))
+        return Judgment("wrong", line=best_line(analysis, match, budget))
     is_reply = match.to_move != mover
     if puzzle.goal == "draw" or match.outcome or (is_reply and after[move].plies == 1):
         # Every reply ends the match and loses, so nothing is left to find.
-        return Judgement("right", is_solved=True)
+        return Judgment("right", is_solved=True)
     wins = [each.plies or 0 for each in after.values() if each.winner == mover]
     if (after[move].plies or 0) > min(wins):
-        return Judgement("slower")
+        return Judgment("slower")
     reply, plies = None, after[move].plies
     if is_reply:
         replies = forecasts(match.position)
         reply = best_moves(replies, match.to_move)[0]
         match, plies = match.play(reply), replies[reply].plies
     moves = own_moves(match, mover, plies or 0, analysis, budget)
-    return Judgement("right", reply=reply, plies=plies, moves=moves)
+    return Judgment("right", reply=reply, plies=plies, moves=moves)
 
 
 def best_line(analysis: Analysis[Any], match: Match, budget: Budget) -> tuple[Move, ...]:

@@ -49,7 +49,7 @@ def look_back(
 ) -> tuple[tuple[Found, ...], int]:
     """Return the puzzles before move number *before* + 1, and the ply to continue from, 0 for none.
 
-    It goes backwards, as the values of later positions help with earlier ones, with *budget*
+    It goes backward, as the values of later positions help with earlier ones, with *budget*
     for each, and ends once it has used *most* nodes or the time is over. A ply that the time cut
     short is left to the next call, unless it was the first.
     """

@@ -1,4 +1,4 @@
-"""Links as they arrive: what mail programs, chats and trackers have added to a fragment."""
+"""Remove the additions of mail programs, chats and trackers from the fragment of a link."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3[Dd]")
 
 
 def cleaned(fragment: str) -> str:
-    """Return a fragment without what was added on its way.
+    """Return a fragment without additions.
 
-    A full stop, a bracket or a blank after a link, keys of trackers, `&amp;` and `%3D` of programs
-    that have escaped it once more. `web/match/link.ts` does the same.
+    These are a full stop, a bracket or a blank after a link, keys of trackers, and `&amp;` and
+    `%3D` of programs that have escaped it once more. `web/match/link.ts` does the same.
 
     >>> cleaned("#player1=Ada&amp;moves%3D-k.a-).")
     'player1=Ada&moves=-k.a-'

@@ -103,7 +103,7 @@ def write_moves(moves: Sequence[str], comments: Mapping[int, str], result: str) 
 def read_moves(text: str, most: int) -> tuple[Sequence[str], Mapping[int, str], str]:
     """Return the moves, the comments by the number of moves before them, and the result.
 
-    The result is "" if there is none; a last move that is written like a result is taken for one.
+    The result is "" if there is none; a last move that looks like a result counts as one.
     Move numbers are skipped, as they may be wrong.
 
     Raises:

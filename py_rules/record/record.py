@@ -1,7 +1,7 @@
 """A match written down: as text for files and the clipboard, and as the fragment of a link.
 
 Both forms are read in the same three steps: limits first, then shape, then replay through the
-rules. What cannot be read raises; what was good before a bad move is kept in the error.
+rules. An invalid record raises an error, which keeps the part before an illegal move.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def to_fragment(record: Record | Match) -> str:
         pairs.append(("moves", ".".join(moves)))
     pairs += [("end", word) for word in _ending_words(record.match)]
     fragment = "&".join(f"{key}={value}" for key, value in pairs)
-    # Programs that find links in a text leave such a sign at the end of one aside.
+    # Programs that find links in a text leave out such a sign at the end of one.
     return f"{fragment[:-1]}%{ord(fragment[-1]):02X}" if fragment[-1:] in tuple("-.~") else fragment
 
 
@@ -162,7 +162,7 @@ def from_fragment(
 
     Raises:
         UnknownGameError: If no game has that slug.
-        OptionError: If an option cannot be so.
+        OptionError: If an option is invalid.
         RecordError: If anything else is wrong; the sentence says what and where.
 
     >>> from_fragment("palindrome-duel", "line_limit=9&moves=-3.1-").match.moves
@@ -196,7 +196,7 @@ def from_fragment(
 
 
 def _pairs_in(text: str) -> tuple[list[tuple[str, str]], str, bool]:
-    """Return the pairs of a fragment, the first part that is none, and whether its end is missing.
+    """Return the pairs of a fragment, its first invalid part, and whether its end is missing.
 
     Options come first, so an unknown key after the moves was added on the way.
     """
@@ -275,7 +275,7 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
 
     Raises:
         UnknownGameError: If its game is not registered.
-        OptionError: If an option cannot be so.
+        OptionError: If an option is invalid.
         RecordError: If anything else is wrong; the sentence says what and where.
     """
     _check_limit(text, MAX_TEXT, "file")
@@ -331,7 +331,7 @@ def _read(
     said = {key: unicodedata.normalize("NFC", value) for key, value in cut.items()}
     for key in _NAMES:
         if not _can_be_shown(said.get(key), max_length(key)):
-            said.pop(key, None)  # a name is not worth a match
+            said.pop(key, None)  # a match is read without an invalid name
     values = read_options(game, _once(options))
     start = _longest_prefix(Match.of(game(values), position), moves, replayed)
     match, refusal = start.play_all(moves[start.ply :])

@@ -11,8 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
+from py_rules.errors import nearest
 from py_rules.game import GameClass
-from py_rules.messages import ENGLISH, languages, sentence
+from py_rules.messages import ENGLISH, error_sentence, languages, sentence
 from py_rules.options import Option
 from py_rules.registry import all_games
 from py_rules.terminal.dialogue import Dialogue, game_name
@@ -74,7 +75,11 @@ class _Parser(argparse.ArgumentParser):
         self.print_usage(sys.stderr)
         found = ((re.fullmatch(shape, message, re.DOTALL), key) for shape, key in _REFUSALS.items())
         match, key = next(((match, key) for match, key in found if match), (None, ""))
-        said = self.general.say(key, **match.groupdict()) if match else message
+        words = match.groupdict() if match else {}
+        params = {name: word.replace("'", "") for name, word in words.items()}
+        said = self.general.say(key, **params) if match else message
+        if near := nearest(params.get("value", ""), params.get("known", "").split(", ")):
+            said += f" {error_sentence('near', {'word': near}, self.general.language)}"
         self.exit(2, f"{self.prog}: {said}\n")
 
 

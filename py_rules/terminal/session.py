@@ -135,7 +135,10 @@ class TerminalSession:
                 players: dict[str, Player] = {"": self.record.match.to_move, "1": 0, "2": 1}
                 if rest.strip() not in players:
                     return False
-                self._become(self.record.match.resign(players[rest.strip()]))
+                player = players[rest.strip()]
+                self._become(self.record.match.resign(player))
+                name = self._dialogue.players(self.record)[player]
+                self._say(self._dialogue.say("resigned", name=name))
             case "draw":
                 self._offer_draw()
             case "save":

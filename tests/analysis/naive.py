@@ -13,7 +13,7 @@ from py_rules.game import Game
 
 
 def itself(position: Any) -> Hashable:
-    """Take no two positions together."""
+    """Treat all positions as different."""
     return position
 
 

@@ -34,10 +34,10 @@ def test_every_position_agrees(slug: str, record: str) -> None:
 def test_order_of_queries_does_not_matter(slug: str, record: str) -> None:
     match = from_fragment(slug, record).match
     expected = forecasts(match.game, [match.position])
-    backwards = Analysis(match.game)
+    backward = Analysis(match.game)
     for at, (position, forecast) in enumerate(reversed(list(expected.items()))):
         if at % 7 == 0:
-            assert backwards.solve(position) == forecast
+            assert backward.solve(position) == forecast
         if at % 97 == 0:
             assert Analysis(match.game).analyze_moves(position) == {
                 move: expected[match.game.successor(position, move)]

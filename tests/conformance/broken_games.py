@@ -193,7 +193,7 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         *(with_setup(random_options={"classic": {"size": (99,)}}),),
         *(with_setup(puzzle_options={"nonsense": (1,)}),),
         *(with_setup(puzzle_options={"size": ()}),),
-        *(with_setup(hidden_options={"classic": ("colour",)}),),
+        *(with_setup(hidden_options={"classic": ("color",)}),),
     ),
     "moves": (
         *(

@@ -120,7 +120,7 @@ def test_noon_never_gives_away_what_it_has(game: GameClass, rounds: int) -> None
             best = (*best[:2], min(best[2], 6))
         assert preference(advice.forecast, mover) >= best
         checked += 1
-    assert checked > rounds
+    assert checked >= rounds
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("easy", 0.6, 0.8), ("medium", 1, 1)])

@@ -50,7 +50,7 @@ def test_every_puzzle_is_valid(game: GameClass, data: st.DataObject) -> None:
     try:
         puzzle = make(setting, seed)
     except PuzzleError as error:
-        assert error.code == "puzzle.none"  # of odd rules there may be none
+        assert error.code == "puzzle.none"  # some random rules have no puzzles
         return
     assert puzzle == make(setting, str(seed))
     assert puzzle.match.game == setting

@@ -22,7 +22,7 @@ def test_a_puzzle_is_sent_without_its_solution() -> None:
 def test_a_try_is_judged() -> None:
     war = {"game": "palindrome-war", "record": "moves=-k.-a.-y.-a"}
     wrong = reply_to(do="puzzle_judge", line="-b", **war)
-    assert holds(wrong, wire.Judgement)
+    assert holds(wrong, wire.Judgment)
     assert (wrong["verdict"], wrong["solved"]) == ("wrong", False)
     right = reply_to(do="puzzle_judge", line="-k", **war)
     assert (right["verdict"], right["solved"], right["reply"]) == ("right", True, None)

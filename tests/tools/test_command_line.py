@@ -37,6 +37,7 @@ def run(
         ("test --engin=firefox", "unknown argument --engin=firefox; did you mean --engine?"),
         ("build --gmae x", "unknown argument --gmae; did you mean --game?"),
         ("check tests", "unknown argument tests"),
+        ("--no-install check", "--no-install must follow the command: build.py check --no-install"),
     ],
 )
 def test_unknown_arguments_name_the_nearest_one(words: str, sentence: str) -> None:

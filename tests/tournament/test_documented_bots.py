@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from game_files import ROOT, WEB
 from nightly import pairs, some
 
 from py_rules import Match, all_games
+from py_rules.__main__ import main
 from py_rules.tournament.bot import BotFile, load_bot
 from py_rules.tournament.runner import play
 
@@ -43,6 +45,22 @@ def test_only_the_third_bot_beats_easy(matches: int) -> None:
     assert abs(points(greedy, "palindrome-war", matches) - 0.4) < max(0.1, chance)
     assert abs(points(greedy, "center-square", matches) - 0.5) < max(0.1, chance)
     assert abs(points(careful, "center-square", matches) - 0.75) < max(0.1, chance)
+
+
+@pytest.mark.nightly
+@pytest.mark.no_cover
+def test_tournament_prints_the_table_of_the_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DOCUMENTS[0].read_text(encoding="utf-8")
+    [(command, printed)] = re.findall(
+        r"py_rules (tournament [^`]*--out result.json)\n[^`]*```\n\n```text\n([^`]*)```", text
+    )
+    monkeypatch.chdir(tmp_path)
+    for bot, name in zip(bots_of(DOCUMENTS[0]), ("first", "greedy", "careful"), strict=False):
+        Path(f"{name}.py").write_text(bot.source, encoding="utf-8")
+    assert main(shlex.split(command.replace("\\\n", " "))) == 0
+    assert capsys.readouterr().out == printed
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ STARTS = [("palindrome-duel", ""), ("palindrome-duel", "min_palindrome=4&no_repe
 PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
 
 
-class Backwards(Executor):
+class Backward(Executor):
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         raise NotImplementedError
 
@@ -54,7 +54,7 @@ def test_each_pair_meets_in_both_seats_at_every_start() -> None:
 
 
 @pytest.mark.parametrize(
-    "executor", [Backwards(), ThreadPoolExecutor(3), ProcessPoolExecutor(2, get_context("spawn"))]
+    "executor", [Backward(), ThreadPoolExecutor(3), ProcessPoolExecutor(2, get_context("spawn"))]
 )
 def test_every_executor_writes_the_same_file(executor: Executor) -> None:
     with executor:

@@ -121,7 +121,7 @@ describe("a bot at the table", () => {
     table.stop();
   });
 
-  test("one that is stopped is ended, and says nothing afterwards", async () => {
+  test("one that is stopped is ended, and says nothing afterward", async () => {
     const { seen, table } = makeTable(() => new Promise(() => {}));
     void table.start({ ...SETTING, seat: 0 });
     await pause();

@@ -35,7 +35,7 @@ describe("commands", () => {
   });
 });
 
-test("a misspelt command says so on the page and logs an error", (t) => {
+test("a misspelled command says so on the page and logs an error", (t) => {
   const { app, errors } = makeNoisyTable(t);
   app.run("rulse");
   const { isError, text } = app.state.message ?? {};

@@ -1,4 +1,4 @@
-/** The IndexedDB of a device: a test that imports it has an empty one, and can look into it. */
+/** An empty IndexedDB for tests, and functions that read it. */
 
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";

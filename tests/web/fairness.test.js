@@ -5,7 +5,7 @@ import test, { describe } from "node:test";
 import { fairnessTeller } from "../../web/features/setup/fairness.ts";
 import { makeForecast } from "./makers.js";
 
-describe("whom the rules favour", () => {
+describe("whom the rules favor", () => {
   const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
   const CHOSEN = { preset: "classic", options: {}, players: ["Ann", "Ben"], levels: ["", ""] };
   const open = { winner: null, plies: null, moves: null };

@@ -178,7 +178,8 @@ describe("bots on this device", () => {
     t.mock.method(Date, "now", () => (now += 1)); // never twice the same, as it is for hands
     const said = [];
     await keepBot({ id: "1", ...BOT, updated: 1 });
-    const [one, other] = await Promise.all([1, 2].map(() => makeLibrary((text) => said.push(text))));
+    const say = (text) => said.push(text);
+    const [one, other] = [await makeLibrary(say), await makeLibrary(say)];
     await one.write("one");
     await Promise.all(["o", "ot", "oth"].map((text) => other.write(text)));
     await other.write("other");

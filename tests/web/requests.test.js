@@ -33,7 +33,7 @@ describe("requests and refusals", () => {
     assert.equal(refused.game, "alpha-chase");
   });
 
-  test("a judgement that takes longer than one request is asked for again", async () => {
+  test("a judgment that takes longer than one request is asked for again", async () => {
     const late = new RulesError({ code: "puzzle.time", message: "Late." }, MATCH.game);
     const replies = [late, late, { verdict: "right" }];
     const answer = mock.fn(async () => {

@@ -1,4 +1,4 @@
-/** Adds games that came as wheels: shows their data, tries them, and keeps them. */
+/** Adds games from wheels: shows their data, checks them and stores them. */
 
 import { drawKind, type Kind } from "../app/file-kinds.ts";
 import { known, vocabulary } from "../i18n/message.ts";
@@ -40,18 +40,18 @@ export class Adding {
       if (phase === "starting") this.#isUsed = false;
     },
   });
-  /** Whether the Python there has run anything of a wheel. */
+  /** Whether Python in the sandbox has run code of a wheel. */
   #isUsed = false;
   #removal = new Removal(() => this.#refresh());
   #gameFiles: GameFile[] = [];
   #given: Given[] = [];
   #packages: Package[] = [];
   #phase: "" | "looking" | "installing" | "checking" = "";
-  /** Counts what was begun or dropped: the result of an earlier one comes too late. */
+  /** Counts the attempts: the result of an earlier one comes too late. */
   #turn = 0;
   #messages: unknown[] = []; // the results, one sentence each
   #isRefused = false;
-  /** Draws the report of what was refused, for its author. */
+  /** Draws the report of a refused wheel, for its author. */
   #drawReport: (() => unknown) | null = null;
   #trials: Trial[] = [];
 
@@ -82,7 +82,7 @@ export class Adding {
     this.#draw();
   }
 
-  /** Do something with the sandbox that may be refused. */
+  /** Run a task in the sandbox, and show its refusal. */
   async #attempt(work: (isWanted: () => boolean) => Promise<void>) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -120,7 +120,7 @@ export class Adding {
     this.#packages = [];
   }
 
-  /** Take the game that the site offers to try. */
+  /** Add the example game of the site. */
   #takeExample = () => {
     this.#phase = "looking";
     return this.#attempt(async () => {
@@ -190,7 +190,7 @@ export class Adding {
     return new Map([...theirs, ...ours] as [string, string][]);
   }
 
-  /** Leave it, even while it is looked at or installed. */
+  /** Drop the wheel, even while it is read or installed. */
   #drop = () => {
     this.#turn += 1;
     this.#phase = "";
@@ -233,7 +233,7 @@ export class Adding {
 const checkInWords = (check: string, english: string = check) =>
   known("rules/_conformance", `error.check.${check}`) ?? english;
 
-/** Return why wheels are not taken, a sentence each. */
+/** Return a sentence for each refused wheel. */
 const why = (error: RulesError) => {
   if (error.params.kind) return [drawKind(error.params.kind as Kind)];
   const values = { ...error.params } as Record<string, string>;
@@ -250,7 +250,7 @@ const seenAt = ({ isPlayed, n, moves, options, seen }: Record<string, unknown>) 
   return options ? [where, t("seenWith", { options: String(options) })] : [where];
 };
 
-/** Removes an added game, after the player has read what is lost. */
+/** Removes an added game after a question that says what is lost. */
 class Removal {
   #refresh;
   /** The game file to confirm, and the number of its matches. */

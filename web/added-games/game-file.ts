@@ -1,6 +1,6 @@
 /**
- * Games that come as wheels: what the sandbox makes of files, checked before the page believes it.
- * The wheels run there alone; the page keeps their bytes, and their data.
+ * Games from wheels. Wheels run only in the sandbox; the page checks its replies, and stores the
+ * bytes and data of the wheels.
  */
 
 import { kindOf } from "../app/file-kinds.ts";
@@ -43,7 +43,7 @@ const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 const refusal = (code: string, params: Record<string, string | number>) =>
   new RulesError({ code, params, message: code });
 
-/** Return files that may be wheels, with what they hold. @returns rejects with a RulesError */
+/** Return files that may be wheels, with their bytes. @returns rejects with a RulesError */
 export const readFiles = async (files: readonly File[]): Promise<Given[]> => {
   if (files.length > MOST_FILES) throw refusal("too-many", { most: MOST_FILES });
   for (const { name, size } of files) {
@@ -71,7 +71,7 @@ const readOne = async (file: File): Promise<Given> => {
 /**
  * Return files by the names that their wheels give themselves: a browser may have called one "x
  * (1).whl". Two of the same name are one.
- * @param packages what they say of themselves
+ * @param packages their metadata
  */
 export const named = (given: readonly Given[], packages: readonly Package[]) => {
   const all = given.map(({ bytes }, at) => ({ name: packages[at]?.file ?? "", bytes }));
@@ -87,7 +87,7 @@ const installer = async () => {
   return { [INSTALLER]: await response.arrayBuffer() };
 };
 
-/** Return what wheels say of themselves. @returns rejects with a RulesError */
+/** Return the metadata of wheels. @returns rejects with a RulesError */
 export const lookAt = async (sandbox: Asked, given: readonly Given[]): Promise<Package[]> => {
   const files = { ...(await installer()), ...placed(given) };
   const asked = { do: "look", files: given.map(({ name }) => name) };
@@ -95,8 +95,8 @@ export const lookAt = async (sandbox: Asked, given: readonly Given[]): Promise<P
 };
 
 /**
- * Run code of a game. If it does not end, or takes Python along, that is said of this step.
- * @param values what the sentence names
+ * Run code of a game. If it does not end, or crashes Python, the error names this step.
+ * @param values of the sentence
  */
 const askInTime = async (
   sandbox: Asked,
@@ -222,7 +222,7 @@ export const runChecks = async (
     const unfinished: string[] = [];
     for (let passed = 0; passed <= checks.length; passed += 1) {
       tell({ slug, name, checks, passed, unfinished: [...unfinished] });
-      const check = checks[passed] ?? ""; // what comes after the last is ""
+      const check = checks[passed] ?? ""; // "" after the last one
       const reply = await ask("check", check);
       if (reply?.[0] !== check) throw refusal("died-check", { game: name, check });
       if (reply[1] !== true) unfinished.push(check);

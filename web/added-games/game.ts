@@ -12,7 +12,7 @@ export interface Words {
   name: string;
   summary: string;
   short: string; // the rules in short
-  keys: string; // what the keyboard does
+  keys: string; // how to play with the keyboard
   example: string; // the record of a match
   body: string; // the rules in Markdown
   language: string; // of the rules
@@ -43,7 +43,7 @@ const tableOf = (json: string): Record<string, string> => {
   }
 };
 
-/** Return the texts that the sandbox found, without what is of another shape. */
+/** Return the texts that the sandbox found, without invalid ones. */
 export const textsOf = (reply: any): Texts => ({
   messages: Object.fromEntries(
     byLanguage(reply?.messages).map(([language, json]) => [language, tableOf(json)]),
@@ -51,7 +51,7 @@ export const textsOf = (reply: any): Texts => ({
   rules: Object.fromEntries(byLanguage(reply?.rules)),
 });
 
-/** Return the languages in which something may be said, the best one last. */
+/** Return the languages to look up a text in, the best one last. */
 const languages = () => {
   const tag = currentLanguage();
   return [...new Set([ENGLISH, tag.split("-")[0] ?? ENGLISH, tag])];
@@ -63,13 +63,13 @@ export const messagesOf = ({ entry, texts }: AddedGame) => {
   return { ...Object.assign({}, ...tables), name: nameOf({ entry, texts }) };
 };
 
-/** Return what a game is called. */
+/** Return the name of a game. */
 export const nameOf = ({ entry, texts }: Pick<AddedGame, "entry" | "texts">) => {
   const names = languages().map((language) => texts.messages[language]?.name);
   return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);
 };
 
-/** Return what a game says of itself and of its rules. */
+/** Return the texts of a game and its rules. */
 export const wordsOf = (game: AddedGame): Words => {
   const rules = game.texts.rules;
   const own = languages().findLast((language) => language in rules);

@@ -17,7 +17,7 @@ type Failure = { said: string; drawReport: () => unknown };
 const { t } = vocabulary("added-games");
 const frame = vocabulary("frame");
 
-const SLOW = 3_000; // milliseconds after which a position is long in coming
+const SLOW = 3_000; // milliseconds after which the page says that a position takes long
 const LIMIT = 10; // seconds, of `addedGameChannel`
 /** Messages for a Python that ended while it worked on a position. */
 const ENDS = { "no-answer": "late-move", crash: "died-move" } as const;
@@ -29,7 +29,7 @@ const CANNOT_SHOW = {
   "request.view-size": "large-view",
 } as const;
 
-/** The mark that a record is long in coming. */
+/** The error code for a record that takes long. */
 const slow = ({ wanted }: AppState) => `slow ${wanted}`;
 
 /** Whether Python works on a position now. */
@@ -99,7 +99,7 @@ export const addedGame = (
       if (action.type === "unanswered" || action.type === "refused") {
         failByAnswer(app, action.error);
       }
-      // Another record is another question.
+      // The failure belongs to another record.
       if (action.type === "undo" && after.rules === "failed") app.run("retry");
       if (after.wanted === before.wanted && isWorking(after) === isWorking(before)) return;
       clearTimeout(timer);

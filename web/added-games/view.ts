@@ -38,7 +38,7 @@ export const drawSlot = ({
   </label>`;
 };
 
-/** Draw what a wheel says of itself. */
+/** Draw the metadata of a wheel. */
 export const drawPackage = (about: Package) => {
   const line = (label: Parameters<typeof t>[0], value: unknown) =>
     value ? html`<div><dt>${t(label)}</dt><dd dir="auto">${value}</dd></div>` : nothing;
@@ -54,7 +54,7 @@ export const drawPackage = (about: Package) => {
   </section>`;
 };
 
-/** Draw the checks of a game, each ticked once it has passed. @param say what a check requires */
+/** Draw the checks of a game, with passed ones ticked. @param say returns a check's sentence */
 export const drawTrial = (
   { name, checks, passed, unfinished, broken }: Trial,
   say: (check: string) => string,
@@ -83,7 +83,7 @@ export const drawTrial = (
   </details>`;
 };
 
-/** Draw a game file that is kept: its cards, what its wheels say, and the way to be rid of it. */
+/** Draw a stored game file: its cards, the metadata of its wheels, and a button to delete it. */
 export const drawGameFile = (gameFile: GameFile, removal: unknown) => {
   const name = gameFile.packages[0]?.name ?? "";
   const cards = gameFile.games.map((game) =>

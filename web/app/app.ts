@@ -1,6 +1,6 @@
 /**
- * The app: one state, one way to change it, one render a frame. What follows from a change is done
- * by effects, one after the other; failures are reported, and play continues.
+ * The app: one state, one way to change it, one render a frame. Effects run
+ * one after the other after each change. Failures are reported, and play continues.
  */
 
 import { analysis } from "../features/analysis/index.ts";
@@ -72,19 +72,19 @@ export const createApp = ({
   lazyParts?: typeof LAZY_PARTS;
 }): App => {
   let state = opening;
-  /** The fields that the last render has read, with their values. */
+  /** The fields that the last render read, with their values. */
   let drawn = new Map<string, unknown>();
   let isScheduled = false;
-  let ran: Wanting | null = null; // the command that was run last
+  let ran: Wanting | null = null; // the last command
   let running: Wanting | null = null; // the command that runs now
-  const changes: Change[] = []; // changes whose effects have not been run, oldest first
+  const changes: Change[] = []; // changes whose effects have not run, oldest first
   let isBusy = false;
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
   const commands = commandsOf(features);
 
   const draw = () => {
-    if (!isScheduled) return; // drawn meanwhile, because a key had to be read off the page
+    if (!isScheduled) return; // `flush` has drawn already
     isScheduled = false;
     drawn = new Map();
     try {
@@ -191,7 +191,7 @@ export const createApp = ({
   return app;
 };
 
-/** Return a state that notes which of its fields are read. @param reads by field, the value */
+/** Return a proxy of the state that adds each field it is asked for to *reads*. */
 const noteReads = (state: AppState, reads: Map<string, unknown>) =>
   new Proxy(state, {
     get(target, field) {

@@ -11,13 +11,13 @@ import { uiOf } from "./view.ts";
 
 const { t } = vocabulary("frame");
 
-/** Have Python confirm what was pressed. */
+/** Ask Python to confirm the pressed moves. */
 const confirmNext = ({ action }: Change, { confirmation }: App) => {
   if (action.type === "load") confirmation.drop();
   confirmation.next();
 };
 
-/** Store each press at once, and Python's answer. */
+/** Store each press at once, and later Python's reply. */
 const saveMatch = ({ action, after, before }: Change, { session, state }: App) => {
   session.resolveWaiting();
   if (!after.isWriter || !state.isWriter || action.type === "load") return;
@@ -69,7 +69,7 @@ export const announcementOf = (state: AppState, front: App["front"], made: numbe
   return [...sentences, prompt, note].join(" ").trim();
 };
 
-/** Run what was pressed too early. */
+/** Run the commands that were pressed too early. */
 const runDeferred = (_change: Change, app: App) => {
   const [command, ...later] = app.state.deferred;
   if (command === undefined || !isSettled(app.state)) return;
@@ -81,7 +81,7 @@ const announceMessage = ({ after, before }: Change, app: App) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
 
-const LEAST = 300; // milliseconds for which a sentence is shown
+const LEAST = 300; // milliseconds that a sentence is shown
 const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded
 
 /** Whether Python's answer will soon replace the sentence in the status. */

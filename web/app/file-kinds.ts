@@ -1,4 +1,4 @@
-/** Which of the files of this site a file is, by what it holds, and where it belongs. */
+/** Recognize the files of this site by their contents, and say which page takes them. */
 
 import { vocabulary } from "../i18n/message.ts";
 import { html } from "../view/lit.ts";
@@ -25,7 +25,7 @@ const PAGES: Record<Kind, string> = {
   tournament: "",
 };
 
-/** Return the kind of a file, null for none of the site. @param text what it holds */
+/** Return the kind of a file, null if no page of the site takes it. @param text its contents */
 export const kindOf = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
 /** Where a file belongs, as keys of messages. */
@@ -40,7 +40,7 @@ const SENTENCES = {
 /** Say where a file belongs. */
 export const sayKind = (kind: Kind) => t(SENTENCES[kind]);
 
-/** Draw that, with a link to the page that takes it. */
+/** Draw that sentence, with a link to the page that takes the file. */
 export const drawKind = (kind: Kind) =>
   PAGES[kind]
     ? html`${sayKind(kind)} <a class="inline" href=${PAGES[kind]}>${t("openPage")}</a>`

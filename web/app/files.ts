@@ -8,7 +8,7 @@ const { t } = vocabulary("frame");
 const TIMEOUT = 5_000; // milliseconds
 const MOST_SHOWN = 80; // characters of the name of a file
 
-/** Return what a promise gives. Reject if it is still pending after a while: some never settle. */
+/** Await a promise, or reject after a while: some promises of browsers never settle. */
 export const inTime = <T>(promise: Promise<T>): Promise<T> =>
   Promise.race([
     promise,
@@ -26,8 +26,8 @@ export const copyText = async (text: string) => {
 };
 
 /**
- * Hand something to the device's own sheet; return false if the browser refuses: it has no sheet,
- * or one that never answers is still open.
+ * Open the device's share sheet; return false if the browser refuses: it has no sheet, or another
+ * one is still open.
  */
 export const handOver = async (content: ShareData) => {
   try {
@@ -49,8 +49,8 @@ export const saveFile = (name: string, content: string | Blob) => {
 };
 
 /**
- * Return what is read from a file. Reject with a RulesError where the browser cannot read it: it
- * was moved meanwhile, or is in a cloud that does not answer.
+ * Read a file. Reject with a RulesError if the browser cannot: the file was moved meanwhile, or is
+ * in a cloud that does not answer.
  */
 export const readFile = async <T>(file: File, read: (file: Blob) => Promise<T>): Promise<T> => {
   try {

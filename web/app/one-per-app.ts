@@ -2,7 +2,7 @@
 
 import type { App } from "./types.ts";
 
-/** Return the function that returns the object of an app, made at the first call. */
+/** Return a function that makes the object of an app at its first call and returns it. */
 export const onePerApp = <Thing>(make: (app: App) => Thing) => {
   const made = new WeakMap<App, { thing: Thing }>();
   return (app: App): Thing => {

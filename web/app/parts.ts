@@ -7,7 +7,7 @@ import { vocabulary } from "../i18n/message.ts";
 import { loadPart, newEnd } from "../storage/load-part.ts";
 import type { App } from "./types.ts";
 
-/** Parts without which a match can be played: they are saved last for use without a network. */
+/** Parts that a match does not need. The service worker saves them last. */
 export const LATER_PARTS = {
   actions: () => import("../features/share/actions.ts"),
   "back-bar": () => import("../features/share/back-bar.ts"),
@@ -38,12 +38,12 @@ export const LAZY_PARTS = {
 type LazyParts = typeof LAZY_PARTS;
 /** A command in a match. */
 export type Wanting = { name: string; value: string; match: object };
-/** `again` makes an address new. */
+/** *again* changes the addresses, so that the browser requests them again. */
 export type LoadStyles = (again?: string) => Promise<unknown>;
 
 const { t } = vocabulary("frame");
 
-const SLOW = 4_000; // milliseconds after which it is said that a part is on its way
+const SLOW = 4_000; // milliseconds after which the page says that a part is loading
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000]; // milliseconds before each further try
 
 export class Parts {

@@ -46,7 +46,7 @@ export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
 export const shownPosition = ({ match, review, viewing }: AppState) =>
   review.position ?? viewing ?? match;
 
-/** Whether an earlier position is looked at. */
+/** Whether the board shows an earlier position. */
 export const isLookingBack = ({ review, viewing }: AppState) =>
   review.position !== null || viewing !== null;
 
@@ -65,7 +65,7 @@ export const isActive = (state: AppState) => {
   );
 };
 
-/** Whether a press on a move is taken now. */
+/** Whether a press makes a move now. */
 export const mayPlay = (state: AppState) =>
   isActive(state) &&
   state.review.match === null &&
@@ -87,12 +87,12 @@ export const canRedo = ({ isWriter, redo }: AppState) => isWriter && redo.length
 
 /**
  * Return how far a match went on: a positive number for moves and for an end by the players, a
- * negative one for what was taken back, 0 if the position is the same.
+ * negative one for undone moves, 0 if the position is the same.
  */
 export const movesMade = (before: State, after: State) =>
   after.ply - before.ply || Number(after.outcome !== null) - Number(before.outcome !== null);
 
-/** Whether Python is there and has confirmed everything. */
+/** Whether Python runs and has confirmed the newest record. */
 export const isSettled = (state: AppState) =>
   !state.isArriving && isConfirmed(state) && state.rules === "ready";
 

@@ -26,7 +26,7 @@ export interface AppState {
   match: State;
   /** The name under which this device stores the match. */
   id: string;
-  /** The newest record, with everything that the players have pressed. */
+  /** The newest record, with every press of the players. */
   wanted: string;
   /** The record of `match`, null while that is a picture which Python has not confirmed. */
   confirmed: string | null;
@@ -40,7 +40,7 @@ export interface AppState {
   expanded: Record<string, boolean>;
   /** The move that waits for its second press. */
   confirming: string | null;
-  /** An earlier position that is looked at. */
+  /** The earlier position on the board, if the player looks back. */
   viewing: State | null;
   /**
    * A sentence in place of the prompt, until the next move. Where a part of the page is not there,
@@ -174,19 +174,19 @@ export interface App {
    * effect that dispatches, after the effects that come before; drawing waits for the next frame.
    */
   dispatch(action: Action): void;
-  /** Change fields that say nothing of the match, as `dispatch` does. */
+  /** Change fields that follow no rule, such as a message. */
   set(changes: Partial<AppState>): void;
-  /** Draw now what is due on the next frame: before an input is read off what is drawn. */
+  /** Draw the next frame now: a press is read from the drawn controls. */
   flush(): void;
-  /** Run a command by its name; *value* is what its button carries. */
+  /** Run a command by its name, with the `data-value` of its button. */
   run(name: string, value?: string): void;
-  /** Say a sentence in place of the prompt, and to those who do not see it. */
+  /** Show a sentence in place of the prompt, and announce it to screen readers. */
   say(text: string, isError?: boolean): void;
-  /** Tell those who do not see the page. */
+  /** Announce a text to screen readers. */
   announce(text: string): void;
   /** Load a part and keep it in the state; null, with a message on the page, if it fails. */
   load<Name extends keyof Parts>(name: Name): Promise<NonNullable<Parts[Name]> | null>;
-  /** Run the last command again, which wanted a part that could not be loaded. */
+  /** Run the last command again, whose part failed to load. */
   loadAgain(): void;
   /** Say that a part of the page has failed, and go on. */
   report(error: unknown): void;
@@ -203,7 +203,7 @@ interface Game {
   lesson: boolean;
 }
 
-/** Something a button or a key can do, by the name in its `data-command`. */
+/** An act of a button or a key, by the name in its `data-command`. */
 export interface Command {
   run(app: App, value: string): unknown;
   /** Whether it needs the match as the rules know it: pressed too early, it waits for that. */
@@ -226,7 +226,7 @@ export interface Slice {
 export interface Feature {
   slice?: Slice;
   commands?: Record<string, Command>;
-  /** Listen to the world outside of the page's state. */
+  /** Listen to the browser: events, storage, the clock. */
   start?(app: App): void;
   /** React to a change; drawing is not an effect. */
   effect?(change: Change, app: App): void;
@@ -261,14 +261,14 @@ declare global {
       fail(text: string): void;
       /** Return a sentence about a missing feature of the browser, "" if none. */
       lacks(): string;
-      /** Load the page again past whatever was wrong. */
+      /** Load the page again, without its cached files. */
       reload(): void;
     };
     /** From `board/early-presses.ts`: the presses before the page's own script ran, and when. */
     takeEarlyPresses(): { pressed: Element | KeyboardEvent | undefined; at: number }[];
     /** Keep a later press that waits for the match, for a reload. */
     savePress(pressed: Element | KeyboardEvent): void;
-    /** Forget them all, once they are carried out. */
+    /** Forget all of them after they are carried out. */
     forgetEarlyPresses(): void;
   }
 }

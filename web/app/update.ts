@@ -123,7 +123,7 @@ const load = (
 });
 
 const follow = (state: AppState, { record }: { record: string }): AppState => {
-  // A press since this tab asked is for the position that the other tab has handed over.
+  // A press since this tab asked belongs to the position that the other tab handed over.
   if (state.wanted === record || state.beforeLock === record) return state;
   return { ...state, wanted: record, beforeLock: isAsking(state) ? record : null, redo: [] };
 };
@@ -150,7 +150,7 @@ const isNext = (state: AppState, record: string) =>
 const CHANGES: {
   [Type in Action["type"]]?: (state: AppState, action: Extract<Action, { type: Type }>) => AppState;
 } = {
-  // The match: its newest record, what Python says of it, and who writes it.
+  // The match: its newest record, Python's reply to it, and the tab that writes it.
   play: press,
   confirm: (state) =>
     state.confirming === null ? state : press(state, { move: state.confirming }),

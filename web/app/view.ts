@@ -30,7 +30,7 @@ export const uiOf = (state: AppState): Ui => ({
   confirming: state.confirming,
 });
 
-/** Return everything that is drawn. A feature that fails is reported and left out. */
+/** Return the view of the whole page. A feature that fails is reported and left out. */
 export const viewOf = (
   actual: AppState,
   { front, game, report }: Pick<App, "front" | "game" | "report">,
@@ -45,7 +45,7 @@ export const viewOf = (
       return null;
     }
   };
-  /** Return what the feature of the smallest rank has to say. */
+  /** Return the sentence of the feature with the smallest rank. */
   const first = (what: "notice" | "hint") => {
     const sources = features.flatMap((feature) => feature[what] ?? []);
     for (const source of sources.sort((a, b) => a.rank - b.rank)) {
@@ -72,7 +72,7 @@ export const viewOf = (
       isLooking: false,
       canEnd: isBetweenPeople(state) ? actual.isWriter || isAsking(actual) : null,
     },
-    // Who thinks, or what is offered, is known of a match that Python has seen.
+    // Before Python has seen the match, no feature knows whose turn it is or what to offer.
     notice: failure(state) ?? (state.preview ? null : first("notice")),
     hint: fault(state) ?? first("hint") ?? unsaved(state),
     message: state.message,
@@ -92,8 +92,8 @@ export const viewOf = (
 };
 
 /**
- * Say that Python doesn't start, what the browser lacks for it, or that it has no answer. If
- * another try wasn't enough, offer to bypass the cache.
+ * Say that Python doesn't start, which feature the browser lacks for it, or that Python doesn't
+ * answer. After a second failure, offer to bypass the cache.
  */
 const failure = (state: AppState) => {
   const { isRetried, lacking, rules } = state;

@@ -1,7 +1,7 @@
 /**
  * Motion: pieces slide from their last place or fly from the pressed control; gold runs
- * outward from the axis of a win. It only shows what has happened already, so nothing waits for it,
- * and where no motion is wanted there is none.
+ * outward from the axis of a win. Nothing waits for it, and there is none if
+ * the player prefers less motion.
  */
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
@@ -22,7 +22,7 @@ export const isStill = () =>
 
 export class Motion {
   #pressed: { control: Element; rect: DOMRect; at: number } | null = null; // the last press
-  #won = true; // a match that is over when the page opens is not won before one's eyes
+  #won = true; // no motion for a match that was over when the page opened
 
   #frame;
   #region;
@@ -34,9 +34,9 @@ export class Motion {
     frame.addEventListener(
       "click",
       ({ target }) => {
-        const pressed = ".key:not([data-value]), [data-move]"; // those of a playback move no piece
+        const pressed = ".key:not([data-value]), [data-move]"; // no button of a playback
         const control = target instanceof Element ? target.closest(pressed) : null;
-        // Of the two halves of a move it is the piece that flies, not the place.
+        // The piece of a move flies, not its place.
         if (!control || control.matches(".slot, .cell *, .square")) return;
         const rect = control.getBoundingClientRect();
         this.#pressed = { control, rect, at: performance.now() };
@@ -61,7 +61,7 @@ export class Motion {
     return places;
   }
 
-  /** Move what was drawn from where it was. @param over whether the match is won or drawn */
+  /** Move each piece from its last place. @param over whether the match is won or drawn */
   after(places: Places, over: boolean) {
     const justOver = over && !this.#won;
     this.#won = over;
@@ -90,7 +90,7 @@ const come = (piece: Element, from: DOMRect, duration: number, easing: string) =
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  // Inside a picture lengths are those of the picture.
+  // Inside an SVG, lengths are in its own units.
   const scale = piece instanceof SVGGraphicsElement ? 1 / (piece.getScreenCTM()?.a || 1) : 1;
   piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
     duration,

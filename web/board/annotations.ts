@@ -4,7 +4,7 @@
  */
 
 import type { MoveForecast as Forecast } from "../rules/contract.ts";
-import { briefForecast, chipOf, favoured } from "../view/forecasts.ts";
+import { briefForecast, chipOf, favored } from "../view/forecasts.ts";
 import { html, nothing } from "../view/lit.ts";
 import { mark } from "../view/marks.ts";
 import type { Ui } from "../view/types.ts";
@@ -17,7 +17,7 @@ export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
   const { moves, parts } = ui.forecasts ?? {};
   const forecast = move === undefined ? parts?.[part ?? ""] : moves?.[move];
   return {
-    worth: forecast ? favoured(forecast) : nothing,
+    worth: forecast ? favored(forecast) : nothing,
     describes: forecast ? briefForecast(forecast, players) : nothing,
     chip: forecast ? drawChip(forecast) : nothing,
     isGood: move !== undefined && ui.good.includes(move),
@@ -25,9 +25,9 @@ export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
   };
 };
 
-/** Its style draws its text: a control is named by what it does. */
+/** CSS draws the chip's text, so that the control's name does not include it. */
 const drawChip = (forecast: Forecast) => {
-  const who = favoured(forecast);
+  const who = favored(forecast);
   const hasPlayer = who === "1" || who === "2";
   return html`<span
     class="forecast-chip ${hasPlayer ? `of-${who}` : "is-open"}"

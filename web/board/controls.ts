@@ -7,7 +7,7 @@ import type { FrontEnd, Ui } from "../view/types.ts";
 export const CONTROLS =
   "[data-move],[data-select],[data-disabled-reason],[data-open],[data-command]";
 
-/** Return a selection out of `data-select`. @param text as "part:value" */
+/** Parse `data-select`. @param text as "part:value" */
 export const selectionOf = (text: string) => {
   const [part = "", value = ""] = text.split(":");
   return { part, value };
@@ -29,7 +29,7 @@ export const meaningOf = ({
   return command === undefined ? null : { command, value: value ?? "" };
 };
 
-/** Return the action that a front end gives a key, null for none. */
+/** Return the front end's action for a key, null for none. */
 export const keyAction = (
   front: FrontEnd | null,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Two more ways to press what can be pressed: a key is dragged to its place, and a swipe over the
- * board (`data-swipe`) presses the arrow key of its direction.
+ * Drags and swipes: a key is dragged to its place, and a swipe over the board (`data-swipe`)
+ * presses the arrow key of its direction.
  */
 
 import { selectionOf } from "./controls.ts";
@@ -29,7 +29,7 @@ export const listenToDrags = (
   last?: PointerEvent,
 ) => {
   let drag: Drag | null = null;
-  let listening = new AbortController(); // to where the pointer goes, which may be anywhere
+  let listening = new AbortController(); // to the rest of a press, also outside of the element
   let isClickDue = false; // the browser's click after a drag, to be ignored
 
   /** Return the place of a move under the pointer. */
@@ -71,7 +71,7 @@ export const listenToDrags = (
 
   const move = ({ buttons, clientX: x, clientY: y, pointerId }: PointerEvent) => {
     if (drag?.id !== pointerId) return;
-    if (!buttons) return end(); // let go before this script was here, or outside the window
+    if (!buttons) return end(); // released before this script ran, or outside the window
     if (!drag.key) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {

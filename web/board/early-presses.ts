@@ -6,7 +6,7 @@
 import { otherPath } from "../i18n/choose-language.ts";
 import { choose, chosen, hasDraft } from "../storage/visit.ts";
 
-/** A key, or what a control does. */
+/** A key, or the attribute of a control that says what it does. */
 type Saved = KeyboardEventInit & { name?: string };
 
 (() => {
@@ -36,14 +36,14 @@ type Saved = KeyboardEventInit & { name?: string };
   const here = location.pathname + location.hash;
   const controls = "[data-move],[data-select],[data-command]";
   type Control = HTMLElement | SVGElement;
-  /** Return what a control does. */
+  /** Return the attribute of a control that says what it does. */
   const nameOf = ({ dataset: { command, move, select, value } }: Control) =>
     [move, select, command, value].join();
   const find = (name = "") =>
     [...document.querySelectorAll<Control>(controls)].find((each) => nameOf(each) === name);
   const early: { at: number; name?: string | undefined; pressed?: KeyboardEvent | undefined }[] =
     [];
-  const saved: Saved[] = []; // the same as a reload finds it
+  const saved: Saved[] = []; // same key as after a reload
   try {
     // A page that did not load completely was loaded again: its presses are still wanted.
     const before = JSON.parse(chosen(base, "early") || "null");

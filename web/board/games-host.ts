@@ -18,7 +18,7 @@ export interface Played {
   said: string;
 }
 
-/** What the page does with other presses. */
+/** Handles all other presses. */
 interface Others {
   onChange(): void;
   run?(command: string, value?: string): void;
@@ -30,7 +30,7 @@ interface Others {
 export class GamesHost extends BoardHost {
   #sheet: HTMLLinkElement | null = null;
   #selected: Selection | null = null;
-  #selectedAt = ""; // the position in which that was chosen
+  #selectedAt = ""; // the position of the selection
   #expanded: Record<string, boolean> = {};
   #only: string | null = null;
 
@@ -56,7 +56,7 @@ export class GamesHost extends BoardHost {
     this.use(game, front);
   }
 
-  /** Return how a position is drawn; a selection made in another position is dropped. */
+  /** Return the `Ui` of a position; drop a selection made in another one. */
   uiOf(position: State | null, more: Pick<Ui, "active" | "wide" | "roomy">): Ui {
     const name = position ? keyOf(position) : "";
     if (name !== this.#selectedAt) this.#selected = null;
@@ -88,8 +88,8 @@ export class GamesHost extends BoardHost {
   }
 
   /**
-   * Let only the controls be pressed that make a move, or choose the next part of it; everything
-   * else rests, for hands and for keys.
+   * Disable all controls, for presses and keys, except those that make *move* or choose its next
+   * part.
    * @param move "" for none
    */
   allowOnly(move: string) {

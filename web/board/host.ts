@@ -25,7 +25,7 @@ interface Shown {
   match: State | null; // whose changes are animated
   position: State | null; // on the board
   ui: Ui; // as it was drawn
-  isUnchecked?: boolean; // whether Python has not seen the match
+  isUnchecked?: boolean; // Python has not seen the match
   mode: string; // for the style: "play", "over" or "review"
 }
 
@@ -52,14 +52,14 @@ export class BoardHost {
     this.front = front;
   }
 
-  /** Show what the build has drawn. */
+  /** Take over the HTML of the build. */
   adopt(front: FrontEnd, match: State) {
     this.use(match.game, front);
     this.#drawn = keyOf(match);
     this.#shown = { position: match, ui: openingUi() };
   }
 
-  /** Take presses on the element; return what takes those before the script over. */
+  /** Take presses on the element; return the handler of presses before the script. */
   listen(app: Receiver) {
     const { frame } = this;
     const loadDrags = (first: PointerEvent) => {

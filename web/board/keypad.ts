@@ -5,12 +5,12 @@ import type { Ui } from "../view/types.ts";
 import { badgeOf } from "./annotations.ts";
 
 interface Key {
-  name: string; // what it says, and which key on a keyboard presses it
-  face?: unknown; // what is drawn instead of the name
+  name: string; // its text, and the key on a keyboard that presses it
+  face?: unknown; // drawn instead of the name
   label?: string | undefined; // its accessible name
   move?: string | undefined; // the move it makes
   hold?: string | undefined; // the part of a move it chooses, as "part:value"
-  picked?: boolean; // whether that part is chosen now
+  picked?: boolean; // that part is chosen now
   why?: string | undefined; // why it cannot be pressed
   shape?: string; // further classes
   shortcut?: string; // the key on a keyboard, if not the name

@@ -51,7 +51,7 @@ export const moveReader = (notation: string): ReadMove => {
   };
 };
 
-/** Return the line after the moves of a record, and what its options say of it. */
+/** Return the line after the moves of a record, and its options. */
 export const previewLine = (
   { movers, moves, options }: State,
   readMove: ReadMove,
@@ -198,7 +198,7 @@ const drawTile = (tile: Placed, state: LineState) => {
   </li>`;
 };
 
-/** @param title in place of the name of the end, "" for none */
+/** @param title replaces the name of the end, "" for none */
 const drawSlot = (end: "beginning" | "end", ui: Ui, state: LineState, title: string) => {
   const piece = ui.selected?.part === "piece" ? ui.selected.value : "";
   const picked = ui.selected?.part === "end" && ui.selected.value === end;
@@ -279,9 +279,9 @@ export const spoken = (line: string, folded: (n: number) => string) => {
 };
 
 /**
- * Draw the tiles of a line, smaller ones where it is long; after the end those that win in gold,
- * before it the slot where the next one may go.
- * @param above what is drawn over the tiles
+ * Draw the tiles of a line, smaller ones if it is long. After the match the winning tiles are gold;
+ * before that there is a slot for the next one.
+ * @param above drawn over the tiles
  * @param place the largest width of a tile, and the row's place
  */
 export const tilePicture = (

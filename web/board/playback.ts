@@ -7,7 +7,7 @@ import { icon } from "../view/marks.ts";
 export interface Playback {
   at: number; // the position shown, from 0
   last: number;
-  isPlaying: boolean; // whether it steps by itself
+  isPlaying: boolean; // it steps by itself
 }
 type StepButton = "first" | "back" | "play" | "on" | "last" | "close";
 

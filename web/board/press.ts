@@ -18,7 +18,7 @@ type Control = HTMLElement | SVGElement;
 
 /** Press a control, as a click would. */
 export const press = (app: Receiver, control: Control) => {
-  app.flush(); // the press before may have changed what this control means
+  app.flush(); // the last press may have changed the attributes of this control
   const meaning = meaningOf(control.dataset);
   if (!meaning) return;
   if ("action" in meaning) app.dispatch(meaning.action);
@@ -26,9 +26,9 @@ export const press = (app: Receiver, control: Control) => {
 };
 
 /**
- * Listen to an element, and return what takes the presses before its script over. A control of the
- * board that is pressed twice within 300 ms was tapped twice by one finger, and is pressed once.
- * @param interpret what the front end makes of a key
+ * Listen to an element, and return the handler of presses before its script. Two presses of one
+ * control within 300 ms are a double tap and count as one.
+ * @param interpret the front end's own keys
  */
 export const listenToPresses = (
   frame: HTMLElement,
@@ -67,7 +67,7 @@ export const listenToPresses = (
     if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
   };
 
-  /** Return whether the key asked for anything. */
+  /** Return whether the key did anything. */
   const pressKey = (event: KeyboardEvent, at: number) => {
     if (isField(event.target) || frame.querySelector("dialog[open]")) return false;
     const { altKey, ctrlKey, key, metaKey, repeat, shiftKey } = event;
@@ -80,7 +80,7 @@ export const listenToPresses = (
     if (altKey) return false;
     if (key === "Escape") {
       if (frame.closest("dialog")) return false; // closes it
-      isDouble(key, at); // so the next press is not a second tap of the one before
+      isDouble(key, at); // the next press is not a double tap
       app.dispatch({ type: "deselect" });
       return true;
     }
@@ -90,7 +90,7 @@ export const listenToPresses = (
       return true;
     }
     if (keep(event, () => pressKey(event, at))) return false;
-    app.flush(); // the key before it may have changed what this one means
+    app.flush(); // the last key may have changed the meaning of this one
     for (const name of names) {
       const action = interpret(name);
       if (action) {
@@ -110,7 +110,7 @@ export const listenToPresses = (
     const { target, timeStamp } = event;
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
     if (!(control instanceof HTMLElement || control instanceof SVGElement)) return;
-    event.stopPropagation(); // a board around this one has nothing to do with it
+    event.stopPropagation(); // a board around this one must not take it too
     pressOnce(control, timeStamp);
   });
   frame.addEventListener("keydown", (event) => {
@@ -119,7 +119,7 @@ export const listenToPresses = (
   });
   return () => {
     const early = window.takeEarlyPresses();
-    /** Carry them out, with those that waited for the match. @param isWanted false to drop them */
+    /** Carry out the early and the waiting presses. @param isWanted false to drop them */
     return (isWanted: boolean) => {
       const waiting = kept ?? [];
       kept = null;

@@ -14,7 +14,7 @@ export type After = (milliseconds: number, work: () => void) => () => void;
 
 const { rich } = vocabulary("frame");
 
-/** Milliseconds for which a step is shown while the line plays by itself. */
+/** Milliseconds that a step is shown while the line plays by itself. */
 export const STEP_MS = 2_400;
 
 /** Return a line at its first step, playing if it has more. */
@@ -27,7 +27,7 @@ export const lineOf = (steps: LineStep[], isPlaying: boolean): Line => ({
 
 const stepOf = ({ at, steps }: Line) => steps[at] as LineStep;
 
-/** Return what is proved of a step, "" for nothing. */
+/** Return the proved fact of a step, "" for none. */
 export const sayProof = ({ position, facts: [first] }: LineStep) => {
   if (!first) return "";
   const { player, ...params } = first.params;
@@ -36,7 +36,7 @@ export const sayProof = ({ position, facts: [first] }: LineStep) => {
   return known("rules/_why", `why.${first.code}`, values) ?? "";
 };
 
-/** Return what is proved of a step, else how the match has ended with it, else "". */
+/** Return the proved fact of a step, else the result of the match after it, else "". */
 export const proved = (step: LineStep, front: FrontEnd) => {
   const { position } = step;
   return sayProof(step) || (position.outcome ? toText(front.result(position).title) : "");
@@ -51,7 +51,7 @@ const sayStep = (line: Line, front: FrontEnd) => {
   return rich("lineStep", { n: line.at + 1, all: line.steps.length, name, move });
 };
 
-/** Return what a screen reader says of a step. */
+/** Return the text of a step for screen readers. */
 export const tellStep = (line: Line, front: FrontEnd) =>
   `${toText(sayStep(line, front))} ${proved(stepOf(line), front)}`.trim();
 
@@ -121,9 +121,9 @@ export class Player<P extends Playback> {
       onStep,
       pause,
     }: {
-      pause: number; // milliseconds for which each position is shown
+      pause: number; // milliseconds that each position is shown
       onStep: (playback: P) => void; // called after each step to another position
-      onEnd?: (() => void) | null; // called when the last position was shown for two pauses
+      onEnd?: (() => void) | null; // called two pauses after the last position
       after?: After;
     },
   ) {

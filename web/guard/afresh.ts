@@ -1,7 +1,7 @@
 /**
- * Loads a page again past whatever was wrong: what the browser has cached, what the service worker
- * has kept, and in the end the service worker itself. A separate script, which the guard loads when
- * its button is pressed; where this does not load either, the page is loaded again as it is.
+ * Loads a page again without the browser's cache, then without damaged files of the service worker,
+ * and in the end without the service worker. The guard loads this separate script when its button
+ * is pressed. If it fails to load, the guard just loads the page again.
  */
 
 export {}; // a module to the type checker, so that these are no globals
@@ -16,7 +16,7 @@ function go() {
 
 Promise.all([fetchAgain(), mendKept(isAgain())]).then(go, go);
 
-/** Whether this was tried in this tab a moment ago, in vain. */
+/** Whether this tab tried this a moment ago without success. */
 function isAgain() {
   try {
     var last = Number(sessionStorage.getItem(NAME));
@@ -27,7 +27,7 @@ function isAgain() {
   }
 }
 
-/** Have the page, its scripts and its styles fetched past the browser's cache. */
+/** Fetch the page, its scripts and its styles past the browser's cache. */
 function fetchAgain() {
   var named = document.querySelectorAll("script[src],link[rel=modulepreload],link[rel=stylesheet]");
   var parts = [{ src: location.href.split("#")[0], href: "" }].concat(
@@ -36,13 +36,13 @@ function fetchAgain() {
   return Promise.all(
     parts.map(function (part) {
       return fetch(part.src || part.href, { cache: "reload" }).then(function (reply) {
-        return reply.arrayBuffer(); // only what was read to its end is cached
+        return reply.arrayBuffer(); // browsers cache only files that were read to the end
       }, ignore);
     }),
   ).then(ignore, ignore);
 }
 
-/** Have what the service worker has kept mended, or do without it. */
+/** Let the service worker repair its files, or remove it. */
 function mendKept(again: boolean) {
   var workers = navigator.serviceWorker;
   if (!workers) return null;
@@ -55,7 +55,7 @@ function mendKept(again: boolean) {
   }, ignore);
 }
 
-/** Have every kept file checked against its hash. */
+/** Let the service worker check every saved file against its hash. */
 function verify(worker: ServiceWorker | null) {
   return new Promise(function (done) {
     if (!worker) return done(null);
@@ -82,7 +82,7 @@ function change(registration: ServiceWorkerRegistration) {
   });
 }
 
-/** Do without it if the server is there. */
+/** Remove the service worker if the server answers. */
 function leave(registration: ServiceWorkerRegistration) {
   var active = registration.active;
   if (!active) return null;

@@ -1,16 +1,16 @@
 /**
- * Watches over the start of a page, from the page itself and in a syntax that every browser reads:
- * where a script is missing or broken, or wants what this browser lacks, it says so in a sentence,
- * with a button that reloads the page. What the page shows without scripts stays as it is.
+ * Watches the start of a page, in a syntax that every browser reads. If a script is missing or
+ * broken, or needs a feature that this browser lacks, it shows a sentence and a button that reloads
+ * the page. The page's content without scripts stays as it is.
  */
 
 export {}; // a module to the type checker, so that these are no globals
 
-var LOOK = 5000; // milliseconds from one look at what has come to the next
+var LOOK = 5000; // milliseconds between two looks at the loaded files
 var DONE = 3; // looks without anything new, where every script of the page is here
 var STALLED = 12; // where some are not: a slow line still loads
-var LIMIT = 20000; // milliseconds, in which a page reloads
-var GRACE = 2000; // milliseconds in which a page may go on after an error
+var LIMIT = 20000; // milliseconds for a reload
+var GRACE = 2000; // milliseconds for a page to continue after an error
 
 // Inline: the page's styles may be missing.
 var LOOKS =
@@ -26,13 +26,13 @@ var home = document.createElement("a");
 home.href = script.getAttribute("data-base") || "";
 var site = home.href;
 
-/** The page's policy lets only this script load another one by address, and only this one. */
+/** The page's policy lets only this script load another one, and only `afresh.js`. */
 var trusted =
   window.trustedTypes &&
   window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });
 
 var isAlive = false;
-/** Whether something is missing that the page may go on without, but not well. */
+/** Whether a file is missing that the page can start without, but not work well. */
 var isIncomplete = false;
 var notice: HTMLElement | null = null;
 var lastSeen = -1;
@@ -44,7 +44,7 @@ function lacks() {
   return what && texts.lacks.replace("{what}", what);
 }
 
-/** Say what is wrong, once there is a page to say it on. */
+/** Show what is wrong, as soon as the page has a body. */
 function tell() {
   if (notice || (isAlive && !isIncomplete)) return;
   if (!document.body) return document.addEventListener("DOMContentLoaded", tell);
@@ -75,7 +75,7 @@ function remedy() {
   return site + "guard/afresh.js?" + Date.now();
 }
 
-/** Load the page again past whatever was wrong, or as it is where that cannot be done. */
+/** Load the page again without its cached files, or just load it again if that fails. */
 function reload() {
   var again = function () {
     location.reload();
@@ -87,7 +87,7 @@ function reload() {
   document.body.appendChild(way);
 }
 
-/** Something has failed that the page may do without: wait a moment. */
+/** A file has failed that the page may not need: wait a moment. */
 function doubt() {
   if (!isAlive) setTimeout(tell, GRACE);
 }
@@ -105,7 +105,7 @@ function onError(event: Event | ErrorEvent) {
   tell();
 }
 
-/** Whether every script that the page begins with has come, or has failed to. */
+/** Whether every first script of the page has loaded or failed. */
 function areAllHere() {
   if (document.readyState !== "complete") return false;
   var parts = document.querySelectorAll("script[src],link[rel=modulepreload]");
@@ -117,8 +117,8 @@ function isHere(part: HTMLScriptElement & HTMLLinkElement) {
 }
 
 /**
- * Say that the page is stuck once nothing has come for long; if it goes on after all, that is taken
- * back. Looks are counted and not seconds, of which a page that is frozen knows nothing.
+ * Say that the page is stuck when nothing has loaded for long, and remove the message if it
+ * continues. Looks are counted instead of seconds, because a frozen page makes no looks.
  */
 function look() {
   var seen = performance.getEntriesByType("resource").length;
@@ -165,6 +165,6 @@ function lacking(): string {
   if (!window.Worker) return "Worker";
   if (!window.WebAssembly) return "WebAssembly";
   if (!window.DecompressionStream) return "DecompressionStream";
-  // Of the same versions as the last pieces of syntax, which cannot be asked for.
+  // These came in the same versions as the newest syntax, which cannot be tested for.
   return "toSorted" in Array.prototype ? "" : "ECMAScript 2023";
 }

@@ -24,7 +24,7 @@ export const languageFor = (asked: readonly (string | null)[], languages: string
   return null;
 };
 
-/** Return the path of the same page in the language that is wanted, null if it is this one. */
+/** Return the path of this page in the wanted language, null if it is already in it. */
 export const otherPath = ({
   language,
   languages,
@@ -33,7 +33,7 @@ export const otherPath = ({
   preferred,
 }: {
   language: string; // its own
-  languages: string[]; // those there are, the one whose pages have no folder first
+  languages: string[]; // of the site, first the one whose pages have no folder
   path: string; // of the page in its language, from the folder of that
   chosen: string | null; // the language that was chosen on this device
   preferred: readonly string[]; // the languages of the browser

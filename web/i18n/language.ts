@@ -1,4 +1,4 @@
-/** The languages of the site: what they call themselves, and this page in another one. */
+/** The languages of the site, by their own names, and this page in another one. */
 
 import { SITE } from "../storage/scope.ts";
 import { keepSetting } from "../storage/settings.ts";
@@ -19,7 +19,7 @@ export const sharedAddress = (record: string) =>
 /**
  * Return the address of the page of a game, seen from that of another.
  * @param names of the games that the site has itself
- * @param wheel that a game takes which the site has not
+ * @param wheel of a game that is not of the site
  */
 export const pageOf = (
   game: string,
@@ -38,7 +38,7 @@ const queryOfAddedGame = () => {
   return asked.length ? `?${new URLSearchParams(asked)}` : "";
 };
 
-/** Open this page, with the match of its address, in a language from now on. */
+/** Open this page with its match in another language, and remember that language. */
 export const changeLanguage = (tag: string) => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");

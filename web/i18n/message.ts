@@ -66,7 +66,7 @@ export const known = (namespace: string, key: string, values: Values = {}) => {
   return message === undefined ? null : fill(inNumber(message, values), values);
 };
 
-/** Return what makes its results once for each language: a formatter takes long to make. */
+/** Return a function that caches its result for each language: formatters are slow to make. */
 const byLanguage = <T>(make: (language: string) => T) => {
   const made = new Map<string, T>();
   return () => {

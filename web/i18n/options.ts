@@ -11,7 +11,7 @@ export const labelOfOption = (game: string, option: string) =>
 export const explainOption = (game: string, option: string) =>
   known(`rules/${game}`, `option.${option}.explain`) ?? "";
 
-/** Return what a word has to look like. */
+/** Return the required form of a word. */
 export const shapeOfOption = (game: string, option: string) =>
   known(`rules/${game}`, `option.${option}.shape`) ?? "";
 

@@ -1,4 +1,4 @@
-/** Why something was refused, in the language of the page, by the codes of the rules. */
+/** Sentences for the refusals of the rules, in the language of the page, by their codes. */
 
 import type { Refusal } from "../rules/contract.ts";
 import { known, type Values, visible, vocabulary } from "./message.ts";
@@ -10,8 +10,8 @@ export const refusalOf = (game: string, { code, message, params }: Refusal, play
   errorText(game, `illegal-move.${code}`, params, message, players);
 
 /**
- * Return why the rules refused something: in the words of the game, in those of all games, or in
- * Python's English where there are none.
+ * Return the sentence of a refusal: the game's own, a general one, or Python's English one if the
+ * tables have none.
  * @param game of which it was asked @param message in English
  */
 export const errorText = (
@@ -37,7 +37,7 @@ export const errorText = (
   return message || t("other");
 };
 
-/** Return how a match ended, as a word or two; null if no table says it. */
+/** Return the reason of an end in a word or two, null if no table has it. */
 export const reasonInWords = (game: string, reason: string) =>
   known(`rules/${game}`, `reason.${reason}`) ?? known("rules", `reason.${reason}`);
 

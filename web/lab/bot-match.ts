@@ -27,13 +27,13 @@ export const wholeNumber = (text: string, most: number, usual: number) => {
 
 export class BotMatch {
   match: State | null = null;
-  /** An earlier position that is looked at. */
+  /** The earlier position on the board, if the player looks back. */
   viewing: State | null = null;
   said = "";
   /** The match that is played, null while none is. */
   setting: Setting | null = null;
   isThinking = false;
-  /** Where the bot sits in the match that was begun last. */
+  /** The bot's seat in the last match. */
   seat: Player | null = null;
   /** Positions visited for the bot's last move. */
   used: number | null = null;
@@ -60,7 +60,7 @@ export class BotMatch {
     return setting.opponent === null && match.to_move !== setting.seat;
   }
 
-  /** Whether a person plays, and has made a move that can be taken back. */
+  /** Whether a person plays and can undo a move. */
   get canUndo() {
     const { isThinking, match, setting } = this;
     if (!match || !setting || setting.opponent || isThinking) return false;
@@ -68,7 +68,7 @@ export class BotMatch {
   }
 
   /**
-   * Undo a person's last move and what the bot replied. The bot restarts
+   * Undo a person's last move and the bot's reply. The bot restarts
    * without its memory, as in a terminal.
    */
   async undo() {
@@ -104,7 +104,7 @@ export class BotMatch {
     this.said = said;
   }
 
-  /** Show a match, and play it no further. */
+  /** Show a match without continuing it. */
   show(match: State) {
     this.stop();
     this.#clear();
@@ -133,7 +133,7 @@ export class BotMatch {
     });
   }
 
-  /** End what is played; the board stays as it is. */
+  /** End the match; the board stays as it is. */
   stop() {
     this.#work.abort();
     this.#work = new AbortController();
@@ -158,7 +158,7 @@ export class BotMatch {
     this.#parts.onChange();
   }
 
-  /** Play a person's move, and what follows. */
+  /** Play a person's move and the replies. */
   async play(move: string) {
     const { signal } = this.#work;
     const { match } = this;
@@ -197,7 +197,7 @@ export class BotMatch {
   }
 
   /**
-   * Have code of the bot run, for as long as it may on this device, which is measured once a match.
+   * Run code of the bot, within a time limit that is measured on this device once a match.
    */
   async #ask(game: string, message: { do: string }, nodes: number) {
     const { sandbox } = this.#parts;
@@ -241,7 +241,7 @@ export class BotMatch {
   }
 }
 
-/** Return the record that a match begins with: who sits where. */
+/** Return the record of a new match: the players and their seats. */
 export const recordOf = ({ bot, opponent, seat, seed }: Setting) => {
   const tags = [`player${seat + 1}=${encodeURIComponent(bot.name)}`];
   if (opponent) {

@@ -1,4 +1,4 @@
-/** The bots of the lab: stored, as files and in links, and what a new one begins as. */
+/** The bots of the lab: stored, as files and in links, and the code of a new one. */
 
 import { kindOf, sayKind } from "../app/file-kinds.ts";
 import { chooseFile, readFile, saveFile } from "../app/files.ts";
@@ -20,7 +20,7 @@ const SHOWN_MOVES = 3;
 /** Return whether a source is larger than a bot may be. */
 export const isTooLarge = (source: string) => new TextEncoder().encode(source).length > MOST_BYTES;
 
-/** Return a name as a Python file has it, "bot.py" where nothing is left of it. */
+/** Return a valid name of a Python file, "bot.py" if no letter is left. */
 const fileName = (wanted: string) => {
   const plain = wanted.normalize("NFKD").replace(/\p{M}|\.py$/giu, "");
   const word = plain.replace(/[^\w]+/g, "_").replace(/^_+|_+$/g, "");
@@ -35,7 +35,7 @@ export const freeName = (wanted: string, taken: string[]) => {
   for (let n = 2; ; n += 1) if (!taken.includes(`${stem}_${n}.py`)) return `${stem}_${n}.py`;
 };
 
-/** Return the source in a file, or what is wrong with it. */
+/** Return the source in a file, or an error. */
 export const readSource = (
   bytes: Uint8Array<ArrayBuffer>,
 ): { source: string } | { fault: "tooLarge" | "notText" } => {
@@ -116,7 +116,7 @@ ${comment(t("templateWinner"), "    ")}
 `;
 };
 
-/** Characters of a fragment that every messenger hands on. */
+/** Characters of a fragment that every messenger keeps. */
 const MOST_IN_A_LINK = 6_000;
 const PACKED = "z";
 
@@ -210,8 +210,8 @@ export class BotLibrary {
   #since = 0;
 
   /**
-   * @param make returns what a new bot begins as
-   * @param onChange another tab has changed what is shown
+   * @param make returns the code of a new bot
+   * @param onChange called when another tab has changed the shown bots
    */
   constructor(
     say: (text: string, lasts?: boolean) => void,
@@ -232,7 +232,7 @@ export class BotLibrary {
     watchBots(() => void this.catchUp());
   }
 
-  /** Take over what another tab has done. What is typed here comes first: see `#keep`. */
+  /** Read the bots again after another tab's change; unsaved text here stays, see `#keep`. */
   async catchUp() {
     if (this.#writes) return;
     const kept = await keptBots();
@@ -284,7 +284,7 @@ export class BotLibrary {
     return source === this.open.source ? undefined : this.#change({ source });
   }
 
-  /** Return the open bot if the browser may end before it is stored, null if it is. */
+  /** Return the open bot if it is not stored yet, else null. */
   get unstored() {
     const { id, source } = this.open;
     return this.#writes ? { id, source, since: this.#since } : null;
@@ -374,7 +374,7 @@ export class BotLibrary {
     this.#writes -= 1;
     if (came === "refused") this.#say(t("notKept"));
     if (came === "changed" && this.open.id === bot.id) await this.#keepBoth();
-    else if (!this.#writes) await this.catchUp(); // to what came meanwhile
+    else if (!this.#writes) await this.catchUp(); // other tabs may have written meanwhile
   }
 
   /** Keep both versions of a bot that another tab has changed. */

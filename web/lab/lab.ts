@@ -1,4 +1,4 @@
-/** The bot lab: what it knows, and what each of its buttons does. */
+/** The bot lab: its state and the commands of its buttons. */
 
 import { copyText } from "../app/files.ts";
 import { randomNumber } from "../app/random.ts";
@@ -15,7 +15,7 @@ type Asked = Awaited<ReturnType<typeof readFragment>>;
 const { t } = vocabulary("lab");
 
 const MOST_SEED = 999_999;
-const MOST_SHOWN = 40; // characters of what a link asks for
+const MOST_SHOWN = 40; // characters of a game or level in a link
 
 const drawnSeed = () => 1 + (randomNumber() % 9_999);
 
@@ -57,7 +57,7 @@ export class Lab {
     return this.#parts.botMatch.isThinking;
   }
 
-  /** Take what the device has kept, and what the address asks for. */
+  /** Load the stored bots and the address. */
   async arrive(fragment: string) {
     const asked = await this.#read(fragment);
     await this.library.arrive();
@@ -65,7 +65,7 @@ export class Lab {
   }
 
   /**
-   * Stop what runs, as the page is left, and return what is to be kept of what is shown.
+   * Stop everything when the page is left, and return the state to store.
    * @param isOther whether something else runs that is stopped as well
    */
   leave(isOther: boolean) {
@@ -77,7 +77,7 @@ export class Lab {
     return { choices, shown, setting: isForPerson ? setting : null, wasBusy: isBusy || isOther };
   }
 
-  /** Show what was kept. */
+  /** Show the stored state. */
   comeBack({ choices, setting, shown, wasBusy }: ReturnType<Lab["leave"]>) {
     this.choices = choices;
     if (shown && setting) void this.#parts.botMatch.resume(setting, shown.record);
@@ -112,7 +112,7 @@ export class Lab {
     this.#parts.botMatch.show(this.game.opening);
   }
 
-  /** Show in the editor what is to be read there. */
+  /** Show the code of the open bot or of the link in the editor. */
   showCode() {
     this.editor?.show(this.code);
     this.#parts.onChange();
@@ -145,7 +145,7 @@ export class Lab {
     }
   }
 
-  /** Tell what a bot has done wrong. */
+  /** Show the error of a bot. */
   tell(error: unknown) {
     const { game, nodes } = this.choices;
     const fault = faultOf(error, { bot: this.library.open.name, game, nodes });
@@ -159,7 +159,7 @@ export class Lab {
     this.#parts.onChange();
   }
 
-  /** Change what the next match is played with. */
+  /** Change the settings of the next match. */
   set(field: string, value: string) {
     const { choices } = this;
     if (field === "game" || field === "opponent") {
@@ -194,7 +194,7 @@ export class Lab {
     this.#parts.onChange();
   }
 
-  /** Start the bots' Python before it is wanted: then a run begins at once. */
+  /** Start the bots' Python early, so that a run begins at once. */
   async warm() {
     await this.#parts.sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run reports it
   }
@@ -224,7 +224,7 @@ export class Lab {
     return { name: open.name, source };
   }
 
-  /** Choose what exists of a game and level. */
+  /** Choose a game and a level, if they exist. */
   #choose({ game, opponent }: { game: string; opponent: string }) {
     const found = this.#parts.games.find(({ slug }) => slug === game) ?? this.game;
     const level = found.levels.includes(opponent) ? opponent : "";

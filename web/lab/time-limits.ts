@@ -9,7 +9,7 @@ const REFERENCE = 1_000; // positions that are played to measure the device
 const FASTEST = 0.1; // milliseconds for a position
 const SLOWEST = 5; // beyond it a bot, whose code may have run before, has slowed the reference down
 
-const MARGIN = 10; // the device may become so many times slower meanwhile
+const MARGIN = 10; // the device may become this many times slower
 const SPARE = 20_000; // positions, for a file that is run and for a bot's own work
 const MOVES_OF_A_MATCH = 40; // that take all their time
 

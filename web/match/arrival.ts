@@ -1,4 +1,4 @@
-/** The match that a page opens with: that of its link, or the unfinished one. Pure. */
+/** Choose the match of a page that opens: the one in its link, or the unfinished one. Pure. */
 
 import type { State } from "../rules/contract.ts";
 import { cleaned } from "../rules/link.ts";

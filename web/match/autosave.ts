@@ -29,7 +29,7 @@ export class Autosave {
   #lock: MatchLock | null = null;
   /** The number of writes of the match. */
   #revision = 0;
-  /** Whether the match is stored as it is. */
+  /** Whether the database has the newest record. */
   #isStored = true;
   /** Whether the match was deleted and nothing has been played since. */
   #isDeleted = false;
@@ -70,7 +70,7 @@ export class Autosave {
     this.acquire();
   }
 
-  /** Be the one tab that writes the match, or look on. */
+  /** Become the only tab that writes the match, or follow the tab that does. */
   acquire() {
     this.#lock?.leave();
     this.#looksOn = false;
@@ -86,7 +86,7 @@ export class Autosave {
     void this.#lock?.takeOver();
   }
 
-  /** Save what was pressed, before the next frame shows it. */
+  /** Save the pressed moves before the next frame shows them. */
   saveDraft(isPressed = true) {
     this.#keepsAddress &&= !isPressed;
     this.#isDeleted &&= !isPressed;
@@ -101,7 +101,7 @@ export class Autosave {
   /** Write the match into the address and the tab's history. */
   writeAddress(draft: Draft = this.#draft()) {
     if (this.#keepsAddress) return;
-    // A link that is only looked at is opened over the same unfinished match after a reload.
+    // After a reload, a link without new moves opens over the same unfinished match.
     const isLink = this.#app.state.unfinished && !draft.revision;
     const entry = isLink ? null : { match: draft.id, draft };
     writeEntry("replaceState", entry, addressOf(draft.record));
@@ -151,11 +151,11 @@ export class Autosave {
     const isPressed = beforeLock !== null && wanted !== beforeLock;
     if (!this.#isStored || isPressed) this.saveDraft(isPressed);
     else this.#tell();
-    // Browsers that refuse locks refuse storage as well, or do not: that is found out.
+    // Browsers that refuse locks may still allow storage: try.
     if (isRefused || !this.#isStored) void this.save();
   }
 
-  /** Go on with the moves of a link, which another tab that wrote the match did not know. */
+  /** Continue with the moves of a link that the tab which wrote the match did not know. */
   #join() {
     const { dispatch, say, session, state } = this.#app;
     const record = this.#joins;
@@ -168,7 +168,7 @@ export class Autosave {
     else void session.begin(record).catch(this.#app.report); // both are kept
   }
 
-  /** Read what the writing tab has saved without notice. */
+  /** Read the match from storage: the writing tab may have closed without a message. */
   #catchUp() {
     const draft = keptDraft(this.#app.state.id);
     if (!draft || draft.revision < this.#revision) return;
@@ -180,7 +180,7 @@ export class Autosave {
     this.#lock?.tell({ record: this.#app.state.wanted, revision: this.#revision });
   }
 
-  /** @param news of the tab that writes the match */
+  /** @param news from the tab that writes the match */
   #hear({ record, revision }: any) {
     if (typeof record !== "string") return; // of another version
     this.#revision = Math.max(Number(revision) || 0, this.#revision);

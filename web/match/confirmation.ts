@@ -1,4 +1,4 @@
-/** Has Python confirm the newest record of the match: one request at a time. */
+/** Ask Python to confirm the newest record of the match, one request at a time. */
 
 import { isAsking, isConfirmed, isStuck } from "../app/selectors.ts";
 import type { App } from "../app/types.ts";
@@ -12,13 +12,13 @@ type Question = { game: string; record: string };
 
 export class Confirmation {
   #app;
-  #asked: Question | null = null; // the question that Python is working on
+  #asked: Question | null = null; // the request in flight
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  /** Ask Python about the newest record, unless it is at work or has answered. */
+  /** Ask Python about the newest record, unless it works on one or has confirmed this one. */
   next() {
     const { game, state } = this.#app;
     const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
@@ -27,7 +27,7 @@ export class Confirmation {
     void this.#ask(this.#asked);
   }
 
-  /** Forget the question: the page shows another match. */
+  /** Ignore the reply to the request in flight: the page shows another match. */
   drop() {
     this.#asked = null;
   }
@@ -36,7 +36,7 @@ export class Confirmation {
     const { record } = question;
     try {
       const match = await this.#app.rules.view(question);
-      // A worker with a fault may answer anything; what isn't a match must not reach the state.
+      // A faulty worker may send anything. Only a match may reach the state.
       if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
       if (this.#isWanted(question)) this.#app.dispatch({ type: "confirmed", record, match });
     } catch (error) {
@@ -46,7 +46,7 @@ export class Confirmation {
 
   #fail(question: Question, error: unknown) {
     const { record } = question;
-    // Only Python refuses. A worker that is gone, or a fault in it, has refused nothing.
+    // A stopped or faulty worker has not refused the record. Only Python's rules do.
     const isRefusal = error instanceof RulesError && !NO_ANSWERS.has(error.code);
     const isHere = this.#asked === question;
     const { confirmed, match } = this.#app.state;

@@ -9,11 +9,11 @@ import { moverAfter } from "../rules/turns.ts";
 import type { FrontEnd } from "../view/types.ts";
 import { placeIn } from "./arrival.ts";
 
-/** What a page shows of it. */
+/** The fields of the state that the preview replaces. */
 export type Preview = Pick<AppState, "match" | "viewing" | "wanted">;
 
 /**
- * Return the match of a link, null if its options, or how they are drawn, are not known.
+ * Return the match of a link, null if its options are unknown or cannot be drawn without Python.
  * @param opening of the game, by its default options
  */
 export const previewOf = (
@@ -45,7 +45,7 @@ const previewState = (
   const { head, end, moves: written } = parseRecord(fragment);
   const tags = tagsOf(fragment);
   const options = optionsIn(tags, entry);
-  // Who moves is not known before Python has seen the moves, or the position they begin at.
+  // Python has to say whose turn it is after these moves, or at a given first position.
   if (!options || !opening.alternates || "position" in tags) return null;
   if (!front.preview) {
     const isUsual = entry.options.every(({ name, default: usual }) => options[name] === usual);

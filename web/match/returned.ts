@@ -8,7 +8,7 @@ import type { Arrival } from "./arrival.ts";
 
 const { t } = vocabulary("frame");
 
-const LEAST_COMMON = 2; // moves; with one alone, unrelated matches may begin as well
+const LEAST_COMMON = 2; // moves; unrelated matches may have the same first move
 
 /**
  * Return which match continues the unfinished one of the same beginning: that of a link or the
@@ -45,7 +45,7 @@ const headOf = (record: string) =>
     .sort()
     .join("&");
 
-/** Say what became of a link that is shown. */
+/** Say whether the shown link added moves or differs from the match here. */
 export const sayNews = ({ say, state }: App, arrival: Arrival) => {
   if (arrival.kind === "match" && arrival.news) say(t("ahead"));
   if (arrival.kind !== "link" || !arrival.fork) return;

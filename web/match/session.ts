@@ -30,8 +30,8 @@ type Opened = Pick<Left, "id" | "revision" | "isStored"> & {
 /** A match that begins. */
 interface Beginning {
   record: string;
-  picture?: State | null; // how it looks, if that is known before Python says it
-  inPlace?: boolean; // whether it replaces the one before in the tab's history
+  picture?: State | null; // drawn until Python replies
+  inPlace?: boolean; // it replaces the last match in the tab's history
 }
 
 const { t } = vocabulary("frame");
@@ -68,7 +68,7 @@ export class Session {
     this.#visit += 1;
     const visit = this.#visit;
     set({ isArriving: true, preview: null });
-    const { hash } = location; // without `at` once the match is here
+    const { hash } = location; // without `at` after the match has loaded
     try {
       const fragment = fragmentOf(hash);
       const own = ownOf(history.state);
@@ -76,7 +76,7 @@ export class Session {
       const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
       const { isUnsaved, left, linked } = await findMatches(asked);
       set({ isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
-      // Site data that are cleared take storage away for a moment.
+      // After site data are cleared, storage fails for a moment.
       if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
       if (visit !== this.#visit) return false;
       const arrival = arrivalOf({ fragment, left, linked, own });
@@ -100,7 +100,7 @@ export class Session {
    */
   async begin(beginning: string | Beginning) {
     const { state } = this.#app;
-    // Python first confirms what was pressed in the match that is left.
+    // Python first confirms the presses in the old match.
     if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
     this.#leave();
     const id = await this.#show(typeof beginning === "string" ? { record: beginning } : beginning);
@@ -109,7 +109,7 @@ export class Session {
   }
 
   /**
-   * Begin a match once it is chosen. Presses until then would be lost, so they are ignored.
+   * Begin a match after the player has chosen it. Presses until then are ignored.
    * @param choose as for `begin`, null for none
    */
   async choose(choose: () => Promise<string | Beginning | null>) {
@@ -134,8 +134,8 @@ export class Session {
   }
 
   /**
-   * Go on with the part of a record that Python accepts, if there is one. The address of a damaged
-   * link stays as it came, until something is played.
+   * Continue with the part of a record that Python accepts, if there is one. The address of a
+   * damaged link stays unchanged until the next move.
    * @param record of a link
    */
   async recover(error: unknown, how: Partial<Opened> = {}, record = "") {
@@ -154,11 +154,11 @@ export class Session {
     this.#app.set({ message: { text, isError: true, ...copy } });
   }
 
-  /** Want the match no longer that is on its way. */
+  /** Cancel the match that is being loaded. */
   #leave() {
     const { dispatch, set, state } = this.#app;
     this.#visit += 1;
-    if (state.isArriving) dispatch({ type: "deselect" }); // what the status says of it
+    if (state.isArriving) dispatch({ type: "deselect" }); // clears its message
     set({ isArriving: false, preview: null });
   }
 
@@ -241,7 +241,7 @@ export class Session {
     return this.open(record, { id, revision });
   }
 
-  /** Wait for Python while it is gone. */
+  /** View a record. If Python has stopped, wait for its restart and ask again. */
   async #view(record: string): Promise<State> {
     const { game, rules } = this.#app;
     for (;;) {
@@ -263,7 +263,7 @@ export class Session {
     this.autosave.take({ isStored: isStored || keepsAddress, joins, keepsAddress, revision });
   }
 
-  /** Go where the entry of the tab's history leads: by way back or forward, or by an address. */
+  /** Show the match of the tab's current history entry, after back, forward or a new address. */
   #follow() {
     const { report, set, state } = this.#app;
     if (isPlace(location.hash)) return;

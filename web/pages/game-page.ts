@@ -88,7 +88,7 @@ export const startGamePage = async ({
   window.noonGuard?.alive();
   const arrival = app.session.arrive().catch(app.report);
   // A board that waits for what the device has kept, or for Python to check a link, looks as if it
-  // could be played on: moves that are pressed until then are carried out afterwards.
+  // could be played on: moves that are pressed until then are carried out afterward.
   if (!("arriving" in root.dataset)) await arrival;
   const repeatPresses = host.listen(app)();
   const isHere = await arrival;

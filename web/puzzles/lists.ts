@@ -1,4 +1,4 @@
-/** The lists of puzzles: a day's puzzles, the archive, what to practise, what matches have left. */
+/** The lists of puzzles: a day's puzzles, the archive, what to practice, what matches have left. */
 
 import { loadPicture } from "../board/host.ts";
 import type { RulesClient } from "../rules/client.ts";
@@ -67,7 +67,7 @@ export class Found {
     this.#search.abort();
   }
 
-  /** Search the matches in parts, backwards from their ends; rejects with a RulesError. */
+  /** Search the matches in parts, backward from their ends; rejects with a RulesError. */
   async look() {
     this.stop();
     this.#search = new AbortController();

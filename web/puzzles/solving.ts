@@ -3,7 +3,7 @@
 import type { Playback } from "../board/playback.ts";
 import { Player, sayProof } from "../board/steps.ts";
 import { withNames } from "../i18n/names.ts";
-import type { Judgement, Puzzle, State } from "../rules/contract.ts";
+import type { Judgment, Puzzle, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
@@ -169,7 +169,7 @@ export class Solving {
   }
 
   /** @param after the move */
-  #follow(judged: Judgement, after: State, shown: Refutation | null) {
+  #follow(judged: Judgment, after: State, shown: Refutation | null) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";
     if (shown) {
@@ -207,7 +207,7 @@ export class Solving {
   }
 
   /** Play the opponent's answer, up to the solver's turn. */
-  async #answer(state: State, { moves, reply }: Judgement) {
+  async #answer(state: State, { moves, reply }: Judgment) {
     const { puzzle } = this;
     await this.#guarded(async (signal) => {
       const answers: State[] = [];
@@ -329,7 +329,7 @@ const refutation = async (
   { puzzles, rules }: Pick<Parts, "puzzles" | "rules">,
   before: State,
   move: string,
-  { line, verdict }: Judgement,
+  { line, verdict }: Judgment,
 ): Promise<Refutation | null> => {
   if (verdict !== "wrong") return null;
   const moves = [move, ...line];

@@ -1,6 +1,6 @@
 /**
- * The page's way to Python: requests one after the other, each with a time limit, and a new worker
- * in place of one that is gone. Requests carry their whole record, so repeating one is safe.
+ * Sends requests to Python one after the other, each with a time limit, and replaces a worker
+ * that has stopped. Requests carry their whole record, so repeating one is safe.
  */
 
 import { RulesError } from "./errors.ts";
@@ -11,34 +11,34 @@ import { STALLED, StartTimeout, Timeout } from "./timeouts.ts";
 
 export type ChannelPhase = "idle" | "starting" | "ready" | "failed";
 export interface Transport {
-  /** Starts a worker, and has *hear* called later with what it sends. */
+  /** Starts a worker, and calls *hear* with each of its messages. */
   connect: (attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection;
 }
 type Connection = { send(message: Sent): void; close(): void };
 interface Call {
   sent: Sent;
   game: string;
-  limit: number | undefined; // milliseconds in which it is answered
+  limit: number | undefined; // milliseconds for the reply
   tries: number;
   resolve: (value: unknown) => void;
   reject: (error: RulesError) => void;
 }
 export interface Listener {
   onPhase?: (phase: ChannelPhase) => void; // called at each change
-  onShare?: (share: number) => void; // called with the loaded share, on a first visit; it grows
+  onShare?: (share: number) => void; // called with the downloaded share on a first visit
   /** Called with how Python was started, and once a snapshot is stored. */
   onStart?: (how: "plain" | "restored" | "kept") => void;
 }
 export interface Policy {
-  isEager: boolean; // whether there is a worker before and between requests
-  slack: number; // milliseconds for a sign of life, and beyond the limit of a request
-  limit?: number; // milliseconds for a request that names none
-  silence: [number, number]; // milliseconds without a sign, of the first start and the next
-  tries: Record<Failure, number>; // after how many failures of this kind to give up
+  isEager: boolean; // a worker runs before and between requests
+  slack: number; // milliseconds for a heartbeat, added to the limit of a request
+  limit?: number; // milliseconds for a request without a limit
+  silence: [number, number]; // milliseconds without a heartbeat in the first and the next start
+  tries: Record<Failure, number>; // give up after this many failures of a kind
   next: Record<Failure, Attempt>; // the least thorough next start after a failure
-  afterGivingUp: Partial<Record<Attempt, Attempt>>; // what the next one is replaced by then
-  lateCode: string; // of the error where no answer came in time
-  crashCode: string; // of the error where the worker ended as it worked on a request
+  afterGivingUp: Partial<Record<Attempt, Attempt>>; // replacements for the next start
+  lateCode: string; // of the error after no reply in time
+  crashCode: string; // of the error after the worker ended during a request
 }
 
 declare global {
@@ -55,7 +55,7 @@ declare global {
 export const RULES: Policy = {
   isEager: true,
   slack: 5_000,
-  silence: [15_000, 90_000], // the first one may have been slow, and not dead
+  silence: [15_000, 90_000], // the first one may only have been slow
   tries: { "no-answer": 2, crash: 2, silence: 2, "start-failed": 2 },
   next: { "no-answer": "snapshot", crash: "full", silence: "full", "start-failed": "revalidated" },
   afterGivingUp: { snapshot: "plain", revalidated: "fresh" },
@@ -63,7 +63,7 @@ export const RULES: Policy = {
   crashCode: "engine",
 };
 
-const SLOWER = 10; // times as long as the start took: a device that starts slowly answers slowly
+const SLOWER = 10; // times the duration of the start: a device that starts slowly answers slowly
 const UNLIMITED = 2; // times the slack, for a request without a limit
 
 export class Channel {
@@ -78,8 +78,8 @@ export class Channel {
   #isBusy = false; // with the first of them
   #lastId = 0;
   #attempt: Attempt = "snapshot"; // the way to start the next worker
-  #share = 0; // of the download, as the listener knows it
-  #starts = 0; // since the last one that succeeded
+  #share = 0; // the last downloaded share
+  #starts = 0; // since the last success
   #starting: StartTimeout | undefined;
   #timeout = new Timeout();
   #slack;
@@ -171,7 +171,7 @@ export class Channel {
       this.#begin(message);
     } else if (this.phase !== "ready") {
       this.#starting?.hear(message);
-      // Another worker counts from the beginning, what is downloaded stays so.
+      // Another worker counts from 0, but finds the downloads in the cache.
       if (share !== undefined && share > this.#share) this.#listener.onShare?.(share);
       this.#share = Math.max(this.#share, share ?? 0);
     } else if (call) {
@@ -193,7 +193,7 @@ export class Channel {
     }
   }
 
-  /** Python is there. */
+  /** Send the waiting requests: Python runs. */
   #begin({ restored, took = 0 }: WorkerMessage) {
     this.#starting?.end();
     this.failure = null;
@@ -209,7 +209,7 @@ export class Channel {
   #fail(failure: Failure, why: string) {
     const { afterGivingUp, crashCode, isEager, lateCode, next, tries } = this.#policy;
     const isStart = this.phase === "starting";
-    // A request that has ended two workers would end a third one as well.
+    // A request that ended two workers would end a third one too.
     const failures = isStart ? this.#starts : this.#isBusy ? (this.#calls[0]?.tries ?? 0) : 0;
     this.#disconnect();
     this.failure = failure;

@@ -1,6 +1,6 @@
 /**
- * Requests to the rules: one method for each request of the bridge, typed by the contract
- * that is made from Python. Requests carry their whole record, so nothing is kept in between.
+ * Requests to the rules: one method for each request of the bridge, with types generated from
+ * Python. Requests carry their whole record, so Python keeps no state.
  */
 
 import { withNames } from "../i18n/names.ts";
@@ -12,10 +12,10 @@ import { upTo, withMove } from "./record.ts";
 /** A match as requests name it. */
 export type MatchRef = Pick<State, "game" | "record">;
 
-const ANSWER_MS = 700; // for what is known by then; the page asks again for the rest
+const ANSWER_MS = 700; // the reply may be incomplete; the page then asks again
 const MOVE_MS = 1_200; // with an answer that may come before it, a move takes two seconds
 
-/** Return the two things by which a request names its match. */
+/** Return the parameters that name the match of a request. */
 export const named = ({ game, record }: MatchRef) => ({ game, record });
 
 /** Ask over a channel, by the types of the contract. */
@@ -34,7 +34,7 @@ export class Client {
     return this.channel.ask({ do: name, ...params });
   }
 
-  /** Return the steps of a variation of a match, with what is proved of each. */
+  /** Return the steps of a variation of a match, with the proved facts of each. */
   explain(match: MatchRef, moves: string[]) {
     return this.ask("explain", { ...named(match), line: moves.join(".") });
   }
@@ -64,7 +64,7 @@ export class RulesClient extends Client {
     }
   }
 
-  /** Return the match of a text, of whatever game. */
+  /** Return the match of a text, of any game. */
   async read(text: string) {
     return withNames(await this.ask("read", { text }));
   }
@@ -80,8 +80,8 @@ export const startRules = (listener: Listener) =>
   new RulesClient(new Channel(pageWorkers({ isFirst: true }), listener));
 
 /**
- * A request names the time that it takes, so the page can say soon that there is no answer, and
- * offer to try again. It does not report a crash: the next worker has the full module.
+ * A request has a time limit, so the page can soon say that Python doesn't answer, and offer to
+ * try again. It does not report a crash: the next worker has the full module.
  */
 export const SOLVER: Policy = {
   ...RULES,
@@ -100,12 +100,12 @@ export class AnalysisClient extends Client {
     super(channel);
   }
 
-  /** Return what is known of the position and of each of its moves. */
+  /** Return the forecasts of the position and of each of its moves. */
   analyze(match: MatchRef) {
     return this.#whileVisible("analyze", { ...named(match), milliseconds: ANSWER_MS });
   }
 
-  /** Return what is known of a move and of the position before it. @param ply moves before it */
+  /** Return the forecasts of a move and of the position before it. @param ply moves before it */
   review(match: MatchRef, ply: number) {
     return this.#whileVisible("review", { ...named(match), ply, milliseconds: ANSWER_MS });
   }
@@ -130,7 +130,7 @@ export class AnalysisClient extends Client {
     return this.#whileVisible("verdict", { ...named(match), milliseconds: ANSWER_MS });
   }
 
-  /** Ask once the page is visible: requests that are repeated must not work in the background. */
+  /** Ask when the page is visible: repeated requests must not use a background tab's time. */
   async #whileVisible<Name extends "analyze" | "review" | "verdict">(
     name: Name,
     params: Requests[Name]["params"],

@@ -54,9 +54,8 @@ export interface Fact {
 /**
  * How a match ended.
  *
- * `winner` is None for a draw. `reason` is one of `Reason` or another code of the game, whose
- * words are under `reason.<code>` in the tables. `score` holds both players' points where the game
- * counts them.
+ * `winner` is None for a draw. `reason` is a code of `Reason` or of the game, with its text under
+ * `reason.<code>` in the tables. `score` has both players' points if the game counts them.
  */
 export interface Outcome {
   winner: Player | null;
@@ -221,7 +220,7 @@ export interface BestLine {
   complete: boolean;
 }
 
-/** A move and what it leads to. */
+/** A move and the forecast after it. */
 export interface Advice {
   move: string;
   forecast: CountedForecast;
@@ -256,8 +255,8 @@ export interface Puzzle {
   unique: boolean;
 }
 
-/** The judgement of the last move of a try. */
-export interface Judgement {
+/** The judgment of the last move of a try. */
+export interface Judgment {
   puzzle: Puzzle;
   /** "slower" keeps the win, but another move wins sooner; "shown" where no move was tried. */
   verdict: "right" | "slower" | "wrong" | "shown";
@@ -312,7 +311,7 @@ export interface Requests {
   };
   puzzle_judge: {
     params: { game: string; record: string; line: string; milliseconds?: number };
-    reply: Judgement;
+    reply: Judgment;
   };
   puzzles_of_match: {
     params: { game: string; record: string; ply: number; milliseconds?: number };

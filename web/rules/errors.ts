@@ -8,7 +8,7 @@ type Given = Omit<Failure, "kept"> & { kept?: string | undefined };
 
 /**
  * A refusal of the rules, or no answer at all: code "engine", "stopped" if the caller has
- * cancelled, or "not-loaded" if a part of Python failed to load.
+ * canceled, or "not-loaded" if a part of Python failed to load.
  */
 export class RulesError extends Error {
   declare code: string;
@@ -38,7 +38,7 @@ const { t } = vocabulary("frame");
 
 /** Return the sentence that says why there is no answer. */
 export const reasonOf = ({ code, game, message, params }: RulesError) => {
-  if (code === "not-loaded") return t("notLoaded"); // these are not Python's words
+  if (code === "not-loaded") return t("notLoaded"); // these codes are the page's own
   if (code === "engine" || code === "stopped") return t("engine");
   return errorText(game, code, params, message);
 };

@@ -11,12 +11,12 @@ const NOT_LOADED = JSON.stringify({
   error: { code: "not-loaded", params: {}, message: "A part of Python could not be loaded." },
 });
 
-/** A server may send some page instead. */
+/** A server may reply with an HTML page instead. */
 const isArchive = (bytes: Uint8Array) => GZIP.every((byte, at) => bytes[at] === byte);
 
 /** @param base the address of the site @param onFetch called before and after a download */
 export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => void) => {
-  const found = new Map<string, Uint8Array<ArrayBuffer>>(); // those that were loaded asynchronously
+  const found = new Map<string, Uint8Array<ArrayBuffer>>(); // loaded asynchronously
   let missing = "";
 
   /** Try the site's cache, then the server past the browser's cache. */
@@ -33,7 +33,7 @@ export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => voi
         if (bytes && isArchive(bytes)) found.set(address, bytes);
         if (found.has(address)) return true;
       } catch {
-        // Storage is refused, or the server is gone.
+        // The browser refuses storage, or the server doesn't answer.
       }
     }
     return false;
@@ -48,7 +48,7 @@ export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => voi
       const bytes = new Uint8Array(request.response ?? []);
       return request.status === 200 && isArchive(bytes) ? bytes : undefined;
     } catch {
-      return undefined; // the server is gone
+      return undefined; // the server doesn't answer
     }
   };
 

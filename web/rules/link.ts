@@ -1,4 +1,4 @@
-/** Links as they arrive: what mail programs, chats and trackers have added to a fragment. Pure. */
+/** Remove the additions of mail programs, chats and trackers from a fragment. Pure. */
 
 const ADDED = /(?:[\s.,;:!?)\]}>*"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]|%20)+$/;
 /** Keys whose values never end in such a sign. */
@@ -7,7 +7,7 @@ const TRACKER =
   /^(utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)$/;
 const SIGN_OF_EQUALITY = /^(\w+)%3D/i;
 
-/** Return a fragment without what was added on its way, as `py_rules/record/links.py` does. */
+/** Return a fragment without these additions, as `py_rules/record/links.py` does. */
 export const cleaned = (fragment: string) => {
   const text = fragment.replace(/^#/, "").replaceAll("&amp;", "&").replace(ADDED, "");
   const parts = text

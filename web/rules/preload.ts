@@ -8,13 +8,13 @@ import { type Found, find, type Place } from "./snapshot.ts";
 /** How to start. */
 export interface Init {
   base: string; // the address of the site
-  wasm: string; // path of what is to be compiled
-  files: string[]; // paths of what is to be inflated
-  scripts: string[]; // paths of what is to be imported, the worker's own script last
-  counted: boolean; // whether to count bytes, because they are downloaded
-  cache: RequestCache; // how the browser's cache is used, which may hold damaged files
-  kept: Place | null; // where the last visit has stored its snapshot; null to start without it
-  fullModule?: boolean; // whether to take Python's full module
+  wasm: string; // path of the module to compile
+  files: string[]; // paths of the files to inflate
+  scripts: string[]; // paths of the scripts to import, the worker's own last
+  counted: boolean; // report the bytes, because they are downloaded
+  cache: RequestCache; // bypasses the browser's cache if that may hold damaged files
+  kept: Place | null; // place of the last visit's snapshot; null to start without it
+  fullModule?: boolean; // take Python's full module
 }
 export interface Preloaded {
   init: Init;
@@ -24,13 +24,13 @@ export interface Preloaded {
   received: Record<string, number>; // bytes so far, by path
   onReceived: () => void; // called when there are more
   inflate: (path: string) => Promise<ArrayBuffer>; // requests one more file
-  isTaken: boolean; // whether the worker's own script has run
-  heartbeat?: ReturnType<typeof setInterval>; // to be stopped once Python is there
+  isTaken: boolean; // the worker's own script has run
+  heartbeat?: ReturnType<typeof setInterval>; // stopped when Python runs
 }
 
 const HEARTBEAT = 1_000; // milliseconds
 
-/** Policies forbid this, and Firefox reports even that Pyodide's loader asks whether it works. */
+/** The policy forbids this. Firefox would report that Pyodide's loader tries it. */
 const importScripts = () => {
   throw new TypeError("Scripts are imported as modules here.");
 };
@@ -44,7 +44,7 @@ export const preload = (init: Init) => {
     if (counted) count(path, response.clone()).catch(() => {}); // handled where it is read
     return response;
   };
-  // Of a copy: Firefox would wait for a stream of this worker once the worker has ended.
+  // Stream a copy: Firefox would wait for a stream of a worker that has ended.
   const count = async (path: string, { body }: Response) => {
     const reader = body?.getReader();
     for (;;) {
@@ -79,7 +79,7 @@ export const preload = (init: Init) => {
   }
   Object.assign(self, { noonPreload: preloaded });
   const load = async (path: string) => {
-    // An import takes what the cache has, so the cache is refreshed first.
+    // An import takes the cached file, so refresh the cache first.
     if (cache !== "default") await (await request(path)).arrayBuffer();
     await import(base + path);
   };

@@ -1,6 +1,6 @@
 /** Messages between a channel and its worker. Times are in milliseconds. */
 
-/** A request, and with it what the sandbox needs: who answers it, and files by path. */
+/** A request. The sandbox also gets the module that answers it, and files by path. */
 export interface Sent {
   id: number;
   request: string;
@@ -15,10 +15,10 @@ export interface WorkerMessage {
   share?: number;
   /** Everything is downloaded. */
   arrived?: true;
-  /** Python is there, perhaps restored from a snapshot. */
+  /** Python runs, perhaps restored from a snapshot. */
   ready?: true;
   restored?: boolean;
-  /** Whether a snapshot is stored, once that is tried. */
+  /** Whether the worker could store a snapshot. */
   kept?: boolean;
   /** The worker has failed. */
   failed?: string;

@@ -1,6 +1,5 @@
 /**
- * The start of Pyodide with the rules, in the page's worker and in that of the sandbox. No other
- * file knows how it is done.
+ * Starts Pyodide with the rules, in the page's worker and in that of the sandbox.
  */
 
 import type { PyodideAPI as Python } from "pyodide";
@@ -13,11 +12,11 @@ const PYODIDE = "vendor/pyodide/";
 const RULES_ZIP = "/lib/rules.zip";
 const LAB_ZIP = "/lib/lab.zip";
 
-/** Takes the place of the standard library where that is in the snapshot. */
+/** Replaces the standard library, which a snapshot contains. */
 export const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 interface Files {
-  base: string; // address of the site; where it is none, nothing is requested there
+  base: string; // address of the site, or a text that is none: then nothing is requested
   loader: Promise<typeof import("pyodide")>;
   glue: Promise<{ default: any }>;
   module: Promise<WebAssembly.Module>;
@@ -91,7 +90,7 @@ const giveFiles = (files: Record<string, PromiseLike<BufferSource> | BufferSourc
 
 /**
  * Return the full module. `tools/pyodide/wasm/reduce.mjs` describes the format of the remainder.
- * @param remainder what was taken out of it @throws {RangeError} if the two are not of one build
+ * @param remainder its removed functions @throws {RangeError} if the two are not of one build
  */
 export const applyPatch = (reduced: Uint8Array, remainder: Uint8Array): Uint8Array<ArrayBuffer> => {
   let at = 0;

@@ -1,5 +1,5 @@
 /**
- * Reads and edits the record of a match: its options, tags, moves and end as they stand in a link
+ * Reads and edits the record of a match: its options, tags, moves and end as in a link
  * (`player1=Ada&moves=-k.-a&end=draw`). It doesn't know the rules of games; Python judges. Pure.
  */
 
@@ -53,8 +53,8 @@ const parse = (record: string): Parsed => {
 };
 
 /**
- * Return the record with these parts. Programs that find links in a text leave a hyphen, a full
- * stop or a tilde at the end of one aside, so it is escaped.
+ * Return the record with these parts. Programs that find links in a text leave out a hyphen, a
+ * full stop or a tilde at the end of one, so it is escaped.
  */
 export const formatRecord = ({ head, moves, end }: Parsed) =>
   [
@@ -67,10 +67,10 @@ export const formatRecord = ({ head, moves, end }: Parsed) =>
 
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Return a value as a link writes it, like `py_rules.record.percent`. */
+/** Return a value as in a link, like `py_rules.record.percent`. */
 const quote = (value: string) => encodeURIComponent(value).replace(/[!'()*]/g, escaped);
 
-/** Return options or tags as a record writes them; those without a value are left out. */
+/** Return options or tags as in a record, without empty ones. */
 export const quoted = (tags: Iterable<[string, string]>): [string, string][] =>
   [...tags].flatMap(([key, value]) => (value ? [[key, quote(value)]] : []));
 
@@ -136,7 +136,7 @@ export const upTo = (record: string, ply: number) => {
   });
 };
 
-/** Return whether a record holds everything that another one does. */
+/** Return whether a record has all parts of another one. */
 export const isExtension = (longer: string, shorter: string) => {
   const [long, short] = [parseRecord(longer), parseRecord(shorter)];
   const has = new Set(long.head.map((pair) => pair.join("=")));

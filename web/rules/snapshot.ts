@@ -1,6 +1,6 @@
 /**
  * The memory of a started Python, kept in Cache Storage so that the next visit starts faster.
- * Whatever is wrong with a snapshot, a start without it does the same.
+ * If a snapshot fails, a start without it does the same.
  *
  * Pyodide marks the functions for this as experimental; no other file names them.
  */
@@ -12,7 +12,7 @@ export type Place = { cache: string; place: string };
 export type Found = { headers: Headers; bytes: Promise<ArrayBuffer> };
 type Module = { HEAPU8: Uint8Array<ArrayBuffer>; _malloc(bytes: number): number };
 
-/** A head of Pyodide's, which says what JavaScript held, and the memory of WebAssembly. */
+/** Pyodide's description of the JavaScript objects, and the memory of WebAssembly. */
 export interface Snapshot {
   head: number; // bytes
   words: Words; // the head, then the memory, packed
@@ -115,7 +115,7 @@ export const toRestore = (
   return { _loadSnapshot: bytes, createPyodideModule } as object;
 };
 
-/** Return what is stored at a place, or null; its bytes are read meanwhile. */
+/** Return the snapshot at a place, or null; its bytes are still being read. */
 export const find = async ({ cache, place }: Place) => {
   const response = await caches.match(place, { cacheName: cache });
   if (!response) return null;
@@ -126,7 +126,7 @@ export const find = async ({ cache, place }: Place) => {
 
 /**
  * Return the snapshot of a build, or null if there is none.
- * @param key the hash of everything that went into it
+ * @param key the hash of all its files
  */
 export const recall = async (found: Promise<Found | null>, key: string): Promise<Coming | null> => {
   try {
@@ -177,7 +177,7 @@ const packed = (snapshot: Uint32Array): Snapshot | null => {
 
 /**
  * Store a snapshot in place of any other.
- * @param key the hash of everything that went into it @returns whether it was stored
+ * @param key the hash of all its files @returns whether it was stored
  */
 export const store = async (
   where: Place,

@@ -15,7 +15,7 @@ const isFirst = isFirstVisit();
 const { pathname } = new URL(base);
 let isFullNeeded = needsFullModule(pathname);
 
-/** The page's policy lets only this one make addresses of scripts, and this one only blobs. */
+/** The page's only policy that makes addresses of scripts. It allows only blobs. */
 const trusted = globalThis.trustedTypes?.createPolicy("noon-worker", {
   createScriptURL: (address) => {
     if (!address.startsWith("blob:")) throw new TypeError(`${address} is no worker of noon.`);
@@ -29,14 +29,14 @@ const launch = (
 ) => {
   const { cache, fullModule, useSnapshot } = ATTEMPTS[attempt];
   if (fullModule) {
-    isFullNeeded = true; // for the session: what the reduced module lacks will be needed again
+    isFullNeeded = true; // for the session: it will need the missing functions again
     rememberFullModule(pathname);
   }
   const init: Init = {
     base,
     wasm: WASM,
-    // The worker itself requests what is downloaded, one after the other. On later visits the
-    // standard library is in the snapshot.
+    // The worker itself requests its downloads, one after the other. On later visits the standard
+    // library is in the snapshot.
     files: isFirst ? [] : useSnapshot ? [RULES] : [STDLIB, RULES],
     scripts: [GLUE, LOADER, "rules/worker.js"],
     counted,

@@ -15,8 +15,8 @@ export const REST = "python/rest.bin";
 export const PUZZLES = "python/puzzles.bin";
 
 /**
- * Return where a start is kept: a cache, and the address in it. All pages of a github.io user share
- * one origin and its caches, so the name carries the path.
+ * Return the place of a snapshot: a cache and an address in it. All pages of a github.io user share
+ * one origin and its caches, so the name contains the path.
  * @param base the address of the site
  */
 export const keptAt = (base: string) => ({
@@ -25,8 +25,8 @@ export const keptAt = (base: string) => ({
 });
 
 /**
- * The ways to start a worker, from the fastest to the most thorough. A failure decides from which
- * of them on the next start may choose; once Python is there, the next start is the fastest again.
+ * The ways to start a worker, from the fastest to the most thorough. After a failure the next start
+ * is a more thorough one; after a success it is the fastest again.
  */
 export const ATTEMPTS: Readonly<Record<Attempt, Way>> = {
   /** From the snapshot of the last visit, where there is one. */

@@ -1,8 +1,8 @@
-/** Timeouts for workers. A worker that has crashed sends nothing, so silence is the only sign. */
+/** Timeouts for workers: the only sign of a crashed worker is that it sends nothing. */
 
 import type { WorkerMessage } from "./protocol.ts";
 
-const FROZEN = 1_000; // milliseconds by which a timer is late where the page was frozen
+const FROZEN = 1_000; // a timer that is this many milliseconds late means that the page was frozen
 const SLOWER = 10; // times the longest pause so far
 const LONGEST_SILENCE = 300_000;
 const WORK = 600_000; // for the start itself, once everything is downloaded
@@ -83,7 +83,7 @@ export class StartTimeout {
     this.#stall.end();
   }
 
-  /** A device on which heartbeats come late may be silent for longer. */
+  /** Allow longer pauses if the device's heartbeats come late. */
   #listen() {
     const limit = Math.max(this.#limit, Math.min(SLOWER * this.#longestPause, LONGEST_SILENCE));
     this.#silence.begin(limit, () => this.#onLate("silence"));

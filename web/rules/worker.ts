@@ -1,9 +1,8 @@
 /**
- * The page's worker: Python, and nothing of the page. `preload.ts` runs before it; for the messages
- * see `protocol.ts`.
+ * The page's worker, which runs Python. `preload.ts` runs before it; its messages: `protocol.ts`.
  *
- * The rules never raise. Whatever a request throws comes from Python itself, which is unreliable
- * from then on, or lacks a function in the reduced module: this worker ends, and says so.
+ * The rules never raise. An exception therefore means that Python itself is broken, or that the
+ * reduced module lacks a function: the worker reports it and ends.
  */
 
 import { type Handle, lazyArchives } from "./lazy-archives.ts";
@@ -18,11 +17,11 @@ const preloaded = scope.noonPreload;
 const { init } = preloaded;
 const base = new URL("../", import.meta.url).href;
 const PACKAGE = "/tmp/package.zip";
-const MOST = 0.9; // of the module: the rest is on its way
+const MOST = 0.9; // of the module: the rest is still coming
 const STEPS = 50; // of the progress: a message for every chunk would slow the start down
 const IDLE = 1_500; // milliseconds without a request, after which a snapshot is taken
 const HEARTBEAT = 1_000;
-/** Browsers have a place for snapshots only on pages that came by https. */
+/** Browsers offer Cache Storage only to https and localhost. */
 const HAS_SNAPSHOTS = BUILD.snapshots && "caches" in scope;
 
 const now = () => performance.now();
@@ -91,14 +90,14 @@ const start = async () => {
   return {
     answer: retrying(handle),
     restored: snapshot !== null,
-    /** Stores a snapshot for the next visit; null where there is one, or where none can be made. */
+    /** Stores a snapshot for the next visit; null if there is one, or none can be made. */
     keep: snapshot || !HAS_SNAPSHOTS ? null : keep,
   };
 };
 
 /**
- * Return the full module, or null where the site has no reduced one, or where the remainder cannot
- * be loaded, as offline before it is saved: then the reduced one has to do.
+ * Return the full module; null if the site has no reduced one, or if the remainder cannot be
+ * loaded, such as offline before it is saved: then continue with the reduced one.
  */
 const fullModule = async () => {
   if (BUILD.whole === null) return null;
@@ -144,7 +143,7 @@ const tellProgress = (glue: Promise<unknown>) => {
   glue.then(count, () => undefined);
 };
 
-/** Wait until most of the module is here, so that what is needed after it does not delay it. */
+/** Wait until most of the module is here, so that later files do not delay it. */
 const mostOfModule = async () => {
   const most = MOST * (BUILD.files[WASM]?.size ?? 0);
   const tellMore = preloaded.onReceived;

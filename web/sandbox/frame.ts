@@ -16,7 +16,7 @@ addEventListener(
     const address = URL.createObjectURL(new Blob([data.script], { type: "text/javascript" }));
     const worker = new Worker(policy?.createScriptURL(address) ?? address, { name: "sandbox" });
     worker.onerror = ({ message }) => {
-      worker.terminate(); // or it says so again and again
+      worker.terminate(); // one failure is enough: more would flood the page
       parent.postMessage(String(message), "*");
     };
     worker.postMessage(null, [port]);

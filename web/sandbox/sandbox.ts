@@ -1,8 +1,8 @@
 /**
  * Python for code of other people, in a frame with an opaque origin, whose policy allows no
- * request. It is asked over the same channel as the page's own Python, but with a time for each
- * answer, and is not asked again what it did not answer. The page hands in the files of Python and
- * takes out bounded texts, one for each message; any other message ends the frame.
+ * request. It uses the same channel as the page's own Python, but each request has a time limit and
+ * is never repeated. The page sends the files of Python, and accepts one text of limited length for
+ * each request; any other message ends the frame.
  */
 
 import {
@@ -88,14 +88,14 @@ const sandboxFrames = (packages: Packages): Transport => ({
   connect: (attempt, hear) => {
     const frame = openFrame((why) => hear({ failed: why }));
     const start = async () => {
-      hear({ arrived: true }); // it sends no signs while it downloads
+      hear({ arrived: true }); // it sends no heartbeats while it downloads
       const { key, parts, script, snapshot } = request(attempt);
       const started = await frame.begin(script, parts);
       if (started.ready !== true) throw new Error("not ready");
       const isRestored = (await snapshot) !== null;
       if (!isRestored && (await key)) {
         hear({ alive: 0 });
-        // Now, while it has run nothing but files of the site.
+        // Now, before it runs code of other people.
         const { kept } = await frame.ask({ isToKeep: true });
         const isSnapshot = Number.isInteger(kept?.head) && kept.words instanceof Uint32Array;
         await store(KEPT, await key, isSnapshot ? kept : null);
@@ -130,7 +130,7 @@ const openFrame = (onFailure: (why: string) => void) => {
   element.setAttribute("sandbox", "allow-scripts");
   element.hidden = true;
   const { port1: page, port2: worker } = new MessageChannel();
-  let take: ((message: Message) => void) | null = null; // takes the one message that may come
+  let take: ((message: Message) => void) | null = null; // resolves with the one expected message
 
   page.onmessage = ({ data }) => {
     if (!take || typeof data !== "object" || !data || data.failed !== undefined) {
@@ -144,7 +144,7 @@ const openFrame = (onFailure: (why: string) => void) => {
     // The frame itself sends a message only when its worker has died.
     if (source === element.contentWindow) onFailure("the worker has died");
   };
-  /** Return what is sent back; that is pending once the frame is closed. */
+  /** Return the reply; it never comes if the frame is closed. */
   const exchange = (send: () => void): Promise<Message> =>
     new Promise((resolve) => {
       take = resolve;
@@ -184,7 +184,7 @@ const openFrame = (onFailure: (why: string) => void) => {
 
 const START = 120_000; // milliseconds
 
-/** The code in there can end a worker at any time, so that says nothing about the snapshot. */
+/** Other people's code can end a worker at any time, so the snapshot is not to blame. */
 const OTHERS: Policy = {
   ...USUAL,
   isEager: false,
@@ -209,7 +209,7 @@ export const addedGameChannel = (
     slack: 10_000,
     limit: 0,
     crashCode: "engine",
-    lateCode: "engine", // the match goes on when Python is started again
+    lateCode: "engine", // the match continues after a restart of Python
   });
 
 export class Sandbox {

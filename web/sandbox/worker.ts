@@ -55,7 +55,7 @@ interface Asked {
   endpoint?: string;
   request: string;
   files?: Record<string, ArrayBuffer>; // written first, by path
-  isToKeep?: boolean; // whether a snapshot is wanted, and nothing else
+  isToKeep?: boolean; // only make a snapshot
 }
 let python: Python;
 
@@ -70,13 +70,13 @@ const lock = () => {
   }
   // A replaced getter of an event would receive its port.
   for (const { prototype } of [Event, MessageEvent]) Object.freeze(prototype);
-  // Everything that is logged takes time of the page's thread.
+  // Each console message takes time of the page's thread.
   const names = Object.keys(console);
   const silence = Object.fromEntries(names.map((name) => [name, () => {}]));
   Object.assign(self, { console: silence, importScripts });
 };
 
-/** The loader of Pyodide tries it, and policies forbid it. */
+/** Pyodide's loader tries it, and the policy forbids it. */
 const importScripts = () => {
   throw new TypeError("Scripts are imported as modules here.");
 };

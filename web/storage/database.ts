@@ -1,6 +1,6 @@
 /**
- * Databases in IndexedDB, one transaction at a time; the tables of the matches, and their rows:
- * what is known of a match without its board.
+ * Databases in IndexedDB, one transaction at a time, and the tables of the matches. A row has the
+ * data of a match without its board.
  */
 
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
@@ -15,7 +15,7 @@ type Database = IDBPDatabase<unknown>;
 export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
 type Mode = "readonly" | "readwrite";
 /**
- * Does work in one transaction and returns its result once that is stored; the work may run twice.
+ * Does work in one transaction and returns its result after it is stored; the work may run twice.
  */
 type Transact = <T>(
   stores: string[],
@@ -39,7 +39,7 @@ export type Saved = Pick<Row, "id" | "game" | "record" | "revision">;
 /** Null while the match is not over. */
 export type Outcome = { winner: 0 | 1 | null } | null;
 
-/** Milliseconds in which the browser has to answer. */
+/** Milliseconds for the browser to answer. */
 export const PATIENCE = 3_000;
 /** Those for work on all matches. */
 export const LONG = 20_000;
@@ -89,16 +89,15 @@ const transact: <T>(db: Database, ...args: Parameters<Transact>) => Promise<T> =
 let isBlocked = false;
 
 /**
- * Whether another tab is why a database failed: it holds an older version of it, or has made a
+ * Whether a database failed because of another tab, which has an older version open, or made a
  * newer one.
  */
 export const isOfOtherTab = (error: unknown) =>
   isBlocked || (error instanceof DOMException && error.name === "VersionError");
 
 /**
- * Return how to work with a database, which is opened when it is first used. A transaction that
- * breaks is tried once more with the database opened again: it is closed when site data are
- * cleared.
+ * Return a function that works with a database and opens it at the first call. A failed transaction
+ * is tried once more with the database opened again: clearing site data closes it.
  * @param create makes its stores
  */
 export const database = (name: string, create: (db: Database) => void): Transact => {
@@ -144,16 +143,16 @@ export const ownStore = (kind: string) => {
   const attempt = <T>(mode: Mode, work: (store: any) => Promise<T>, otherwise: T): Promise<T> =>
     inStore([kind], mode, (tx) => work(tx.store)).catch(() => otherwise);
   return {
-    /** Return everything in it, with its key. */
+    /** Return all values with their keys. */
     all: async () => {
       const read = (store: any) => Promise.all([store.getAllKeys(), store.getAll()]);
       const [keys, values]: [IDBValidKey[], unknown[]] = await attempt("readonly", read, [[], []]);
       return keys.map((key, at) => [key, values[at]] as [IDBValidKey, any]);
     },
-    /** Store something; return whether that was possible. */
+    /** Store a value; return false if storage fails. */
     keep: (key: string, value: unknown) =>
       attempt("readwrite", (store) => store.put(value, key).then(() => true), false),
-    /** Update a value atomically, and return whether that was possible. */
+    /** Update a value atomically; return false if storage fails. */
     change: (key: string, become: (kept: any) => unknown) =>
       attempt(
         "readwrite",
@@ -163,12 +162,12 @@ export const ownStore = (kind: string) => {
         },
         false,
       ),
-    /** Forget something. */
+    /** Delete a value. */
     forget: (key: string) => attempt("readwrite", (store) => store.delete(key), undefined),
   };
 };
 
-/** The tables of the matches: what is known of each, and how its board looks. */
+/** The tables of the matches: their rows, and the pictures of their boards. */
 export const inMatches = database("saved-matches", (db) => {
   const rows = db.createObjectStore("rows", { keyPath: "id" });
   rows.createIndex("open", ["game", "openSince"]); // only rows of matches that are not over

@@ -1,10 +1,10 @@
-/** The day of this device's clock: looked at again when the page is seen, and at midnight. */
+/** The day of this device's clock, read again when the page becomes visible, and at midnight. */
 
 import { today } from "./puzzles.ts";
 
 const DAY = 86_400_000; // milliseconds
 
-/** Return the day that the page shows; `onNext` is called once it is another one. */
+/** Return today; `onNext` is called on the next day. */
 export const watchDay = (onNext: () => void) => {
   const shown = { date: today() };
   let timer = 0;

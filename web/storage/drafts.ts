@@ -47,21 +47,21 @@ export const keptDrafts = (): Draft[] =>
 /** Return the draft of a match, null if there is none. */
 export const keptDraft = (id: string) => readDraft(jsonSetting(`${LATEST}:${id}`, isDraft));
 
-/** Store a draft, and return whether that was possible. */
+/** Store a draft; return false if storage fails. */
 export const keepDraft = (draft: Draft) => {
   const name = `${LATEST}:${draft.id}`;
   if (keepJson(name, draft)) return true;
   if (isOfNewer(name)) return false;
-  // The storage is full: the draft before would pass for the newest one, so it goes.
+  // The storage is full: delete the last draft, which would count as the newest.
   return keepSetting(name, null) && keepJson(name, draft);
 };
 
-/** Forget the draft of a match. */
+/** Delete the draft of a match. */
 export const forgetDraft = (id: string) => keepSetting(`${LATEST}:${id}`, null);
 
 /**
- * Forget drafts that say no more than the stored rows, except the newest: that one is there even if
- * the browser drops the database.
+ * Delete drafts that add nothing to the stored rows, except the newest, which is still there if the
+ * browser drops the database.
  */
 export const tidyDrafts = (rows: { id: string; record: string }[]) => {
   const records = new Map(rows.map(({ id, record }) => [id, record]));

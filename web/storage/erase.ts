@@ -1,4 +1,4 @@
-/** Deletes everything that the site stores on this device, but for its own files. */
+/** Deletes all data that the site stores on this device, but not its own files. */
 
 import { deleteDB } from "idb";
 import { inTime, LONG } from "./database.ts";
@@ -8,7 +8,7 @@ import { tryStorage } from "./visit.ts";
 
 const DATABASES = ["saved-matches", "bots", "added-games", "found-puzzles"];
 
-/** Return whether all of it is gone: another tab may hold it, and browsers may refuse. */
+/** Return whether all of it is deleted: another tab may have it open, or the browser refuse. */
 export const eraseDevice = async () => {
   const gone = DATABASES.map((name) => deleteDB(`${PREFIX}${name}`));
   const areGone = await inTime(Promise.all(gone), LONG).then(

@@ -5,7 +5,7 @@ import { ownStore } from "./database.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isLike, isList, isNumber, isOneOf, isText } from "./shape.ts";
 
-/** Up to *rest*, backwards. */
+/** Up to *rest*, backward. */
 type Seen = { record: string; rest: number; found: FoundPuzzle[] };
 
 const MOST = 400; // puzzles of one match: as many moves as one of them may have
@@ -35,7 +35,7 @@ const isSeen = has({
   found: isList(isFound, MOST),
 });
 
-/** Return what is known of matches, by their ids; what is stored of deleted matches goes. */
+/** Return the found puzzles of matches, by ids; delete those of deleted matches. */
 export const foundIn = async (
   matches: { id: string; game: string; record: string }[],
 ): Promise<Map<string, Seen>> => {
@@ -53,5 +53,5 @@ export const foundIn = async (
   return known;
 };
 
-/** Keep what is known of a match. */
+/** Store the found puzzles of a match. */
 export const keepFoundIn = (id: string, seen: Seen) => store.keep(id, { v: VERSION, ...seen });

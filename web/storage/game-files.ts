@@ -1,6 +1,6 @@
 /**
- * The games that this device has from wheels, in IndexedDB, each with the wheels it needs. Where it
- * is refused, or damaged, there are none, and the caller learns that it is not stored.
+ * The games that were added from wheels, in IndexedDB, each with the wheels it needs. If storage is
+ * refused or damaged there are none, and storing one returns false.
  */
 
 import type { CatalogEntry, State } from "../rules/contract.ts";
@@ -13,7 +13,7 @@ export interface Texts {
   messages: Record<string, Record<string, string>>; // as `py_rules.messages` names them
   rules: Record<string, string>; // in Markdown, with lines of `key: value` at the head
 }
-/** What a wheel says of itself. */
+/** The metadata of a wheel. */
 export interface Package {
   file: string;
   name: string;
@@ -43,7 +43,7 @@ export interface Known {
   wheel: string;
   version: string;
   sha256: string;
-  isHere: boolean; // whether the wheel is on this device
+  isHere: boolean; // the wheel is on this device
 }
 
 const GONE = "gone:"; // before the slug of a game whose wheel was removed
@@ -74,14 +74,14 @@ export const gameFileWith = async (slug: string) =>
   (await keptGameFiles()).find(({ games }) => games.some(({ entry }) => entry.slug === slug)) ??
   null;
 
-/** Keep one, and return whether that could be done. */
+/** Store one; return false if storage fails. */
 export const keepGameFile = async ({ id, ...gameFile }: GameFile) => {
   const isKept = await files.keep(id, { v: VERSION, ...gameFile });
   await summarize();
   return isKept;
 };
 
-/** Forget one, but for which wheel its matches need. */
+/** Delete one, but remember the wheel that its matches need. */
 export const forgetGameFile = async (id: string) => {
   const gameFile = (await keptGameFiles()).find((each) => each.id === id);
   for (const [slug, known] of gameFile ? gamesOf(gameFile) : []) {
@@ -112,7 +112,7 @@ const isKnown = has({
   ...{ v: isOneOf(VERSION), name: isText, wheel: isText, version: isText, sha256: isText },
 });
 
-/** Store what pages have to know at once: how many there are, and which wheels each game takes. */
+/** Store the number of games and their wheels, which pages read at once. */
 const summarize = async () => {
   const all = await keptGameFiles();
   keepSetting(COUNT, all.length ? String(all.length) : null);

@@ -32,8 +32,8 @@ export const keptBots = async (): Promise<Bot[]> => {
 };
 
 /**
- * Keep a bot, unless another tab has changed it since this one has read it.
- * @param since its time then, null for one that is new
+ * Store a bot, unless another tab has changed it since this one read it.
+ * @param since its time then, null for a new one
  */
 export const keepBot = async (
   { id, ...bot }: Bot,
@@ -50,7 +50,7 @@ export const keepBot = async (
   return "kept";
 };
 
-/** Forget a bot. */
+/** Delete a bot. */
 export const forgetBot = async (id: string) => {
   await bots.forget(id);
   tell();
@@ -58,7 +58,7 @@ export const forgetBot = async (id: string) => {
 
 let others: BroadcastChannel | null = null;
 
-/** Have the other tabs read their bots again. */
+/** Tell the other tabs to read their bots again. */
 const tell = () => others?.postMessage("changed");
 
 /** Call a function when another tab has changed a bot. */
@@ -70,10 +70,10 @@ export const watchBots = (onChange: () => void) => {
 /** Keep what the lab shows in this tab, for when the player returns. */
 export const keepVisit = (shown: unknown) =>
   tryStorage(() => {
-    sessionStorage.removeItem(VISIT); // an older visit would be wrong where there is no space
+    sessionStorage.removeItem(VISIT); // without space for this one, an older visit would be wrong
     sessionStorage.setItem(VISIT, JSON.stringify(shown));
   }, undefined);
 
-/** Return what this version has kept so, null for nothing. */
+/** Return the stored state, null for none of this version. */
 export const keptVisit = (): any =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);

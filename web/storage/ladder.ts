@@ -13,7 +13,7 @@ export type Ladder = Record<string, Rungs>;
 
 /** The levels from the weakest to the strongest. */
 export const LEVELS = ["easy", "medium", "hard"];
-/** Losses in a row after which something easier is offered. */
+/** Losses in a row before the page offers an easier level. */
 export const MOST_LOSSES = 3;
 
 const NAME = "ladder";
@@ -22,7 +22,7 @@ const NO_LOSSES: Rungs["lost"] = { level: "", matches: [] };
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-/** @param kept by the device or in a file @returns what is whole of it */
+/** @param kept by the device or in a file @returns its valid part */
 export const readLadder = (kept: unknown): Ladder => {
   const games = Object.entries(Object(kept))
     .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))
@@ -44,7 +44,7 @@ export const readLadder = (kept: unknown): Ladder => {
 
 export const ladderHere = () => readLadder(jsonSetting(NAME, isAnything));
 
-/** Keep it, and return whether that was possible. */
+/** Store it; return false if storage fails. */
 export const keepLadder = (ladder: Ladder) => keepJson(NAME, ladder);
 
 export const rungsOf = (ladder: Ladder, game: string): Rungs =>
@@ -64,7 +64,7 @@ export const withLoss = (ladder: Ladder, game: string, level: string, id: string
   return { ...ladder, [game]: { won, lost: { level, matches } } };
 };
 
-/** Begin to count losses again. */
+/** Reset the losses in a row. */
 export const withoutLosses = (ladder: Ladder, game: string) =>
   Object.hasOwn(ladder, game)
     ? { ...ladder, [game]: { ...rungsOf(ladder, game), lost: NO_LOSSES } }

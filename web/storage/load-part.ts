@@ -13,7 +13,7 @@ export const importFile = async (
 };
 
 /**
- * Load a part of the page that is not loaded with it.
+ * Load a part of the page later than the page.
  * @param name of its file, by which `pages/parts.json` of the build has the address
  */
 export const loadPart = async <Part>(name: string, load: () => Promise<Part>): Promise<Part> => {
@@ -38,7 +38,7 @@ const fileOf = async (name: string): Promise<string> => {
 
 let ends = 0;
 
-/** Return an end that makes an address new: Safari 17 caches a failed import. */
+/** Return a query that changes an address: Safari 17 caches a failed import. */
 export const newEnd = () => {
   ends += 1;
   return `?again=${Date.now().toString(36)}${ends}`;

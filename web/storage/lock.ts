@@ -1,12 +1,12 @@
 /**
- * One writer for each match: the first tab holds a lock, another one may look on or take over.
+ * One writer for each match: the first tab holds a lock, another one may follow or take over.
  */
 
 import { PREFIX } from "./scope.ts";
 
-const PATIENCE = 400; // milliseconds that a page has which is being left
-const HANDOVER = 300; // milliseconds in which a tab hands over what was pressed in it
-const LIMIT = 2_000; // milliseconds in which the browser has to answer
+const PATIENCE = 400; // milliseconds for a page that is being closed
+const HANDOVER = 300; // milliseconds for a tab to hand over its pending presses
+const LIMIT = 2_000; // milliseconds for the browser to answer
 
 type Answer = "held" | "taken" | "refused";
 interface Listener {
@@ -15,7 +15,7 @@ interface Listener {
    * browser refuses locks.
    */
   onOwner: (owner: boolean, isRefused: boolean) => void;
-  onNews: (news: unknown) => void; // what the writing tab tells
+  onNews: (news: unknown) => void; // called with messages of the writing tab
 }
 
 /** @param time in milliseconds */
@@ -29,7 +29,7 @@ export class MatchLock {
   /** Ends this tab's waiting for a hold. */
   #waiting = new AbortController();
   #last: unknown = null; // the last news, for tabs that open later
-  #handed: (() => void) | null = null; // ends the wait for what the tab before hands over
+  #handed: (() => void) | null = null; // ends the wait for the presses of the last writer
   owner = false;
 
   /** @param id of the match */
@@ -52,13 +52,13 @@ export class MatchLock {
     if (answer === "refused" || this.#release) this.#become(true, answer === "refused");
   }
 
-  /** Tell the tabs that look on. */
+  /** Send a message to the tabs that follow. */
   tell(news: unknown) {
     this.#last = news;
     if (this.owner) this.#post({ news });
   }
 
-  /** Let go of the match, and wait for it no longer. */
+  /** Release the lock, or stop waiting for it. */
   leave() {
     this.#waiting.abort();
     this.#release?.();
@@ -73,7 +73,7 @@ export class MatchLock {
     const answer = await Promise.race([asked, after(LIMIT)]);
     if (answer === "held") return;
     if (answer === "taken") return this.#lookOn(PATIENCE);
-    // Where the browser refuses locks, or never answers, every tab writes.
+    // If the browser refuses locks, or never answers, every tab writes.
     this.#become(true, true);
     if (answer === undefined && (await asked) === "taken") this.#lookOn(0);
   }
@@ -86,7 +86,7 @@ export class MatchLock {
     }, patience);
   }
 
-  /** Wait in line: when the other tab closes, this one goes on by itself. */
+  /** Queue for the lock: when the other tab closes, this one becomes the writer. */
   #wait() {
     void this.#hold({ signal: this.#waiting.signal });
   }
@@ -112,7 +112,7 @@ export class MatchLock {
     });
   }
 
-  /** Another tab has taken over: hand it what was pressed last. */
+  /** Hand the pending presses to the tab that has taken over. */
   #lose() {
     this.#release = null;
     if (this.#waiting.signal.aborted) return;
@@ -131,7 +131,7 @@ export class MatchLock {
     try {
       this.#channel?.postMessage(message);
     } catch {
-      // Closed, or refused: the other tabs look at what is kept.
+      // Closed, or refused: the other tabs read the stored match.
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * The matches on this device: rows and pictures in IndexedDB, and drafts of what was pressed last.
- * The browser may refuse everything (private windows, blocked site data) or never answer: the page
- * then goes on without it, and `isUnsaved` says so.
+ * The matches on this device: rows and pictures in IndexedDB, and drafts with the last presses. The
+ * browser may refuse storage (private windows, blocked site data) or never answer: the page then
+ * works without it, and `isUnsaved` is set.
  */
 
 import type { State } from "../rules/contract.ts";
@@ -35,7 +35,7 @@ export type Listed = Row & { players: [string, string] };
 /** "" and 0 where they are not known. */
 export type Newer = { id: string; game: string; updated: number };
 
-const MOST_UNBEGUN = 20; // matches without a move that are kept, for their rules and names
+const MOST_UNBEGUN = 20; // matches without a move to keep, for their rules and names
 const TABLES = ["rows", "pictures"];
 
 let failed: boolean | "blocked" = false;
@@ -43,7 +43,7 @@ let failed: boolean | "blocked" = false;
 /** Whether the browser stores nothing; "blocked" if another tab is why. */
 export const isUnsaved = () => failed;
 
-/** Do what the browser may refuse, or never answer. */
+/** Do work with storage, which the browser may refuse or never answer. */
 const attempt = async <T>(
   work: () => Promise<T>,
   otherwise: T,
@@ -91,7 +91,7 @@ const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
   return [...left.values()].sort((one, other) => other.at - one.at);
 };
 
-/** Whether a stored value has what the page reads of a match. */
+/** Whether a stored value has all fields that the page reads of a match. */
 const hasFields = has({
   record: isText,
   to_move: isNumber,
@@ -256,7 +256,7 @@ const write = (row: Row, picture: State | null): Promise<boolean> =>
 
 /**
  * Save the match that is played.
- * @param picture how its board looks, if that is known
+ * @param picture of its board, if there is one
  * @returns "other" if another match is stored under its id
  */
 export const saveMatch = (
@@ -270,7 +270,7 @@ export const saveMatch = (
   }, "failed");
 
 /**
- * Store a match of a file, and return whether that was possible.
+ * Store a match of a file; return false if storage fails.
  * @param updated milliseconds since 1970
  */
 export const importMatch = (id: string, state: State, updated: number) =>
@@ -284,7 +284,7 @@ export const importMatch = (id: string, state: State, updated: number) =>
     return isSaved;
   }, false);
 
-/** Forget matches. */
+/** Delete matches. */
 export const forgetMatches = (...ids: string[]) => {
   for (const id of ids) forgetDraft(id);
   return attempt(

@@ -6,14 +6,14 @@ import { isFirstVisit } from "./visit.ts";
 export type OfflineState = "unknown" | "saving" | "saved" | "not-saved";
 interface Listener {
   onState?: (state: OfflineState) => void;
-  onUpdate?: () => void; // a new version waits for the player's word
+  onUpdate?: () => void; // a new version waits for the player's consent
 }
 
 const REPAIR_DEADLINE = 20_000;
 const PATIENCE = 5_000; // milliseconds that belong to the players
 const worker = new URL("sw.js", SITE);
 
-/** The page's policy lets only this script register a service worker, and only this one. */
+/** The page's policy allows only this script to register a service worker, and only `sw.js`. */
 const trusted = globalThis.trustedTypes?.createPolicy("noon-offline", {
   createScriptURL: (address) => {
     if (address !== worker.href) throw new TypeError(`${address} is not the service worker.`);
@@ -54,7 +54,7 @@ export class Offline {
   }
 
   /**
-   * Have every saved file checked against its hash, and what is damaged fetched again.
+   * Check every saved file against its hash, and fetch damaged ones again.
    * @returns the files that were damaged
    */
   async repair(): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
- * The puzzles of the day, and those that were solved on this device: which of each day, and how,
- * and which positions of matches. They lie in localStorage, like other settings; what is damaged
- * there counts as not solved.
+ * The daily puzzles, and the results on this device: for each day and game how it was solved, and
+ * the solved positions of matches. They are in localStorage, like other settings. Damaged values
+ * count as not solved.
  */
 
 import type { Puzzle, State } from "../rules/contract.ts";
@@ -14,8 +14,8 @@ export type Daily = { puzzle: Puzzle; state: State };
 type Standing = "open" | "alone" | "helped";
 /** How the puzzle of a day was solved. */
 export interface Result {
-  isHelped: boolean; // whether the solution was shown
-  tries: number; // wrong ones before
+  isHelped: boolean; // the solution was shown
+  tries: number; // wrong tries before
   late: number; // days after its own, 0 for on the day
 }
 export interface Solved {
@@ -72,7 +72,7 @@ const unpacked = (kept: unknown): Result | null => {
 
 const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : []);
 
-/** @param kept by the device or in a file @returns what is whole of it */
+/** @param kept by the device or in a file @returns its valid part */
 export const readSolved = (kept: unknown): Solved => {
   const { days: all, found } = Object(kept);
   const days = entriesOf(all)
@@ -93,7 +93,7 @@ export const readSolved = (kept: unknown): Solved => {
   };
 };
 
-/** Return a record as it is kept, and as a file has it. */
+/** Return a record in the form of localStorage and files. */
 export const writeSolved = ({ days, found }: Solved) => ({
   days: Object.fromEntries(
     Object.entries(days).map(([date, games]) => [
@@ -106,7 +106,7 @@ export const writeSolved = ({ days, found }: Solved) => ({
 
 export const solvedHere = () => readSolved(jsonSetting(NAME, isAnything));
 
-/** Keep it, and return whether that could be done. */
+/** Store it; return false if storage fails. */
 export const keepSolved = (solved: Solved) => keepJson(NAME, writeSolved(solved));
 
 /** @returns null for not yet */
@@ -119,8 +119,8 @@ export const standingOf = (solved: Solved, game: string, date: string): Standing
 };
 
 /**
- * Return the game whose puzzle of a day is offered first: of those that were played here each day
- * another one, and one that is not solved yet as long as there is any.
+ * Return the game whose puzzle of a day comes first: another game each day, of the games that were
+ * played here, and an unsolved puzzle if there is one.
  */
 export const puzzleFor = (
   date: string,
@@ -137,7 +137,7 @@ export const puzzleFor = (
   return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
 };
 
-/** Return how a day stands: the best of its games, and how many of them are solved. */
+/** Return the best result of a day's puzzles, and how many of them are solved. */
 export const standingOfDay = ({ days }: Solved, date: string) => {
   const results = Object.values(days[date] ?? {});
   const isAlone = results.some(({ isHelped }) => !isHelped);
@@ -146,8 +146,8 @@ export const standingOfDay = ({ days }: Solved, date: string) => {
 };
 
 /**
- * Return a record with one more puzzle of a day. The first result counts: who has seen the solution
- * cannot solve it without help any more.
+ * Return a record with one more puzzle of a day. The first result counts: after seeing the
+ * solution, solving it still counts as solved with help.
  * @param now the day on which it was solved
  */
 export const withDay = (
@@ -167,7 +167,7 @@ export const withFound = (solved: Solved, id: string): Solved => ({
   found: [...solved.found.filter((each) => each !== id), id].slice(-MOST_FOUND),
 });
 
-/** Return what two devices have solved: where both have, the own result counts. */
+/** Merge the results of two devices; if both solved a puzzle, this device's result counts. */
 export const bothSolved = (own: Solved, other: Solved): Solved => {
   const dates = Object.keys({ ...other.days, ...own.days }).sort();
   const days = dates.map((date) => [
@@ -211,7 +211,7 @@ const keepBegun = (begun: [string, Tried][]) => {
   keepJson(TRIED, Object.fromEntries(kept));
 };
 
-/** Return what was tried of a puzzle in vain. */
+/** Return the wrong tries of a puzzle. */
 export const triedHere = (id: string): Tried =>
   new Map(begunHere()).get(id) ?? { isHelped: false, tries: 0 };
 
@@ -225,7 +225,7 @@ export const keepTried = (id: string, { isHelped, tries }: Tried) => {
   keepBegun([...begunHere().filter(([other]) => other !== id), [id, both]]);
 };
 
-/** Forget it: the puzzle is solved without help. */
+/** Delete the tries of a puzzle that was solved without help. */
 export const forgetTried = (id: string) => keepBegun(begunHere().filter(([other]) => other !== id));
 
 const keptDailies = (date: string) => {
@@ -235,15 +235,15 @@ const keptDailies = (date: string) => {
 };
 
 /**
- * Return the puzzle of a day as this build made it last, null if there is none: lists show it
- * before Python is there, and the page of a puzzle gets it from the rules.
+ * Return the stored puzzle of a day by this build, null if there is none. Lists show it before
+ * Python runs; the page of a puzzle gets it from the rules.
  */
 export const keptDaily = (date: string, game: string): Daily | null => {
   const games = keptDailies(date);
   return (Object.hasOwn(games, game) && games[game]) || null;
 };
 
-/** Store a day's puzzle of a game; those of other days go. */
+/** Store a day's puzzle of a game; delete those of other days. */
 export const keepDaily = (date: string, daily: Daily) => {
   const games = { ...keptDailies(date), [daily.puzzle.game]: daily };
   keepJson(DAILY, { date, rules: RULES, games });

@@ -1,4 +1,4 @@
-/** Where the site lies. The sites of a github.io user share one origin, so names carry its path. */
+/** The path of the site. All sites of a github.io user share one origin, so names contain it. */
 
 /** The address of the home page; scripts lie one folder below it. */
 export const SITE = new URL("../", import.meta.url);

@@ -6,7 +6,7 @@ import type { CountedForecast as Forecast } from "../rules/contract.ts";
 const { t } = vocabulary("frame");
 
 /** Return the player ahead: 1 or 2, 0 for neither, "" if unknown. */
-export const favoured = ({ kind, winner }: Forecast) =>
+export const favored = ({ kind, winner }: Forecast) =>
   kind === "unknown" ? "" : winner === null ? "0" : String(winner + 1);
 
 /** Say it in one sentence. @param isLooking whether the search goes on */

@@ -24,7 +24,7 @@ class AlphaChaseHints(SearchHints[Pool]):
     def equivalent_game(self) -> AlphaChase:
         """Return the game with words from A on: all that matters is which letters are shared.
 
-        Where runs score, their places matter too, and either word may be read backwards.
+        Where runs score, their places matter too, and either word may be read backward.
         """
         first, second = self._options.word1, self._options.word2
         if self._options.score == "runs":
@@ -71,7 +71,7 @@ class AlphaChaseHints(SearchHints[Pool]):
     def _runs_key(self, position: Pool) -> Hashable:
         """Return the lead of what is settled, and the stretches in which a letter is free.
 
-        A denied letter ends a stretch. A stretch may be read backwards.
+        A denied letter ends a stretch. A stretch may be read backward.
         """
         lead, growing = 0, []
         for player, sign in ((0, 1), (1, -1)):

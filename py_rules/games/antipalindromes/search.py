@@ -37,7 +37,7 @@ class AntipalindromesHints(FillingHints[Row]):
     def terminal_scores(self, position: Row) -> Sequence[int]:
         """Return how far Player 1 is ahead, with the head start, for every way to fill the row.
 
-        Around each centre either palindromes grow, by 2, 4, 6 … points, or antipalindromes, and
+        Around each center either palindromes grow, by 2, 4, 6 … points, or antipalindromes, and
         none of the other kind: how far is read from where the two sides first agree or differ.
         """
         size = len(position.squares)
@@ -49,13 +49,13 @@ class AntipalindromesHints(FillingHints[Row]):
             elif position.squares[at] == ".":
                 rows += [(row | bits[0], mirrored | bits[1]) for row, mirrored in rows]
         totals = [self._head_start] * len(rows)
-        for centre in range(1, size):
-            reach = min(centre, size - centre)
+        for center in range(1, size):
+            reach = min(center, size - center)
             points = _points(reach)
             mask = (1 << reach) - 1
-            back = size - centre
+            back = size - center
             totals = [
-                total + points[((row >> centre) ^ (mirrored >> back)) & mask]
+                total + points[((row >> center) ^ (mirrored >> back)) & mask]
                 for total, (row, mirrored) in zip(totals, rows, strict=True)
             ]
         return totals
@@ -67,7 +67,7 @@ class AntipalindromesHints(FillingHints[Row]):
 
 
 def _points(reach: int) -> Sequence[int]:
-    """Return the points around one centre, for each set of pairs that differ, innermost first."""
+    """Return the points around one center, for each set of pairs that differ, innermost first."""
     points = [0] * (1 << reach)
     for differ in range(1 << reach):
         alike = (differ & -differ).bit_length() - 1 if differ else reach

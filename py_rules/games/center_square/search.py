@@ -84,7 +84,7 @@ class CenterSquareHints(SearchHints[Token]):
     def _augment(self, start: int, free: int, matching: dict[int, int]) -> bool:
         """Grow *matching* by one augmenting path from *start*; return False if there is none.
 
-        The board is bipartite (neighbouring squares differ in colour), so a breadth-first search
+        The board is bipartite (neighboring squares differ in color), so a breadth-first search
         finds the path. *matching* maps each matched square to its partner.
         """
         came_from: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The medium level: it misses what lies far off, and now and then a threat."""
+"""The medium level: it misses distant wins and losses, and now and then a threat."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_passing_is_not_allowed() -> None:
 
 
 def test_under_the_printed_rules_there_is_always_a_move() -> None:
-    """No Passing says "if possible"; it always is, for every square has two neighbours."""
+    """No Passing says "if possible"; it always is, for every square has two neighbors."""
     for corner in ("right right right right", "down down down down"):
         assert played(corner).legal_moves
 

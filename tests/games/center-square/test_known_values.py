@@ -24,6 +24,6 @@ def test_the_printed_center_square_is_endless_and_narrow() -> None:
         match = match.play(safe[ply // 2 % len(safe)])
 
 
-def test_the_fair_center_square_favours_a_side_by_its_start() -> None:
+def test_the_fair_center_square_favors_a_side_by_its_start() -> None:
     assert forecast("center-square", preset="fair") == Forecast(1, "forced", 16)
     assert forecast("center-square", preset="fair", start_column=2) == Forecast(0, "forced", 9)

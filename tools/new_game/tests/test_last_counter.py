@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import IllegalMoveError, InvalidMoveError, Match, Outcome
-from py_rules.analysis import solve
+from py_rules import IllegalMoveError, InvalidMoveError, Match, Outcome, solve
 
 
 def test_there_are_twelve_counters() -> None:
@@ -47,5 +46,4 @@ def test_player_who_empties_the_heap_wins() -> None:
 
 def test_player_who_leaves_a_multiple_of_four_wins() -> None:
     for counters, winner in ((12, 1), (13, 0)):
-        game = Match.start("last-counter", counters=counters).game
-        assert solve(game, game.initial()).winner == winner
+        assert solve(Match.start("last-counter", counters=counters)).winner == winner

@@ -28,7 +28,7 @@ export default {
   render(state, ui) {
     const { counters, last, left, refused } = state.board;
     const rest = leftAfter(state.board, ui.pending);
-    const taker = 2 - state.to_move; // counted from 1, as the colours are
+    const taker = 2 - state.to_move; // counted from 1, as the colors are
     const counter = (/** @type {number} */ at) => {
       const shape = at <= rest ? "" : at <= left ? "is-waiting" : "is-gone";
       const taken = at > left && at <= left + last ? `is-last of-${taker}` : "";

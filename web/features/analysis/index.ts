@@ -21,7 +21,7 @@ export interface AnalysisState {
   isOn: boolean;
   known: { key: string; analysis: MoveAnalysis } | null;
   isFailed: boolean;
-  isMissing: boolean; // whether what it needs could not be loaded
+  isMissing: boolean; // its code or the worker failed to load
 }
 
 const { t } = vocabulary("features/analysis");
@@ -49,13 +49,13 @@ const knownAnalysis = (state: AppState) => {
   return position && known?.key === keyOf(position) ? known.analysis : null;
 };
 
-/** Whether more of the position that is shown will be known soon. */
+/** Whether the search for the shown position continues. */
 const isLooking = (state: AppState) =>
   analyzedPosition(state) !== null && !state.analysis.isFailed && !knownAnalysis(state)?.complete;
 
 /**
- * Return the forecast of each move, and of each part of a move the best that it can lead to with
- * the part that is chosen.
+ * Return the forecast of each move, and for each part of a move the best forecast of the moves with
+ * this and the chosen part.
  */
 const forecastsFor = (state: AppState, partsOf: FrontEnd["parts"]) => {
   const analysis = pendingMoves(state).length === 0 ? knownAnalysis(state) : null;
@@ -77,7 +77,7 @@ const forecastsFor = (state: AppState, partsOf: FrontEnd["parts"]) => {
 const setOf = (app: App) => (changes: Partial<AnalysisState>) =>
   app.set({ analysis: { ...app.state.analysis, ...changes } });
 
-/** Turn it on or off; that it was used is written in the record. */
+/** Turn it on or off, and note its use in the record. */
 const turn = (app: App) => {
   const { isWriter, analysis: now, match } = app.state;
   const set = setOf(app);

@@ -1,4 +1,4 @@
-/** The clock of a page: its second's tick, what happens at zero, and the pause. */
+/** The clock of a page: its tick each second, its end, and the pause. */
 
 import { onePerApp } from "../../app/one-per-app.ts";
 import { pickRandom } from "../../app/random.ts";
@@ -14,11 +14,11 @@ const frame = vocabulary("frame");
 const KEPT = "clock";
 const timerOf = onePerApp(() => ({ id: 0 }));
 
-/** Return what a page left of a move's time. */
+/** Return the time of a move that an earlier page left. */
 export const timeLeftBehind = (): { key: string; left: number } | null =>
   jsonSetting(KEPT, has({ key: isText, left: isNumber }));
 
-/** Do what was agreed on for the end of the time. */
+/** Carry out the agreed end of the time. */
 const runOut = (app: App) => {
   const { match } = app.state;
   const { record, to_move: player, players } = match;

@@ -32,7 +32,7 @@ export const timeIn = (form: HTMLFormElement): [string, string][] => {
   ];
 };
 
-/** Show what happens at zero only where there is a clock. */
+/** Show the choice for the end of the time only with a clock. */
 export const followTime = (form: HTMLFormElement) => {
   const isOff = fieldOf(form, "clock").value === "0";
   form.querySelector(".at-zero")?.toggleAttribute("hidden", isOff);

@@ -14,10 +14,10 @@ export interface ClockState {
   left: number; // milliseconds, as of `since`
   since: number | null; // when it began to run, null while it rests
   isPaused: boolean;
-  seconds: number | null; // what is shown, null where there is no clock
-  isOver: boolean; // whether the time for this move has run out
-  hasWaited: boolean; // whether the device slept in the time for this move
-  /** What a page left behind: a reload does not reset the clock. */
+  seconds: number | null; // the shown time, null without a clock
+  isOver: boolean; // the time for this move has run out
+  hasWaited: boolean; // the device slept during this move
+  /** The stored time of a move: a reload does not reset the clock. */
   kept: { key: string; left: number } | null;
 }
 

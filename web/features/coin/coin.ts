@@ -19,15 +19,15 @@ const SIGNS = {
   diamond: svg`<path class="sign" d="M0-16 16 0 0 16-16 0z" />`,
 };
 
-/** @param side that is up */
+/** @param side the upper one */
 const drawCoin = (side: Side) => html`<svg class="coin" viewBox="-32 -32 64 66" aria-hidden="true">
   <circle class="rim" cy="3" r="29" /><circle class="face" r="29" />
   ${SIGNS[side]}
 </svg>`;
 
 /**
- * A second toss is counted: it often falls as the first did, and the other player may not see it.
- * @param name of who starts @param side null before the first toss @param count of tosses
+ * Draw the coin and its result. A second toss often gives the same side, so the tosses are counted.
+ * @param name of the player who starts @param side null before the first toss @param count tosses
  */
 const drawToss = (name: string, side: Side | null, count = 1) => html`${drawCoin(side ?? "sun")}
   <p role="status">
@@ -66,7 +66,7 @@ export const askToss = async (app: Pick<App, "set">, players: string[]): Promise
 export const coinIn = ({ dataset: { coin } }: HTMLFormElement): [string, string][] =>
   coin ? [["coin", coin]] : [];
 
-/** Let the coin decide who starts, and sits first from then on. */
+/** Let the coin decide who starts. */
 export const listenToToss = (form: HTMLFormElement) => {
   let count = 0;
   const place = form.querySelector(".toss") as HTMLElement;

@@ -9,7 +9,7 @@ import { RulesError } from "../../rules/errors.ts";
 export interface ComputerState {
   phase: "idle" | "thinking" | "failed";
   record: string; // the match it thinks about
-  isMissing?: boolean | undefined; // whether what it needs could not be loaded
+  isMissing?: boolean | undefined; // its code or the worker failed to load
 }
 
 const { t } = vocabulary("features/computer");
@@ -27,7 +27,7 @@ const isComputerNext = (state: AppState) =>
   !isLookingBack(state) &&
   isComputersTurn(state.match);
 
-/** Forget what it thinks about once it is another player's turn. */
+/** Stop thinking if it is another player's turn. */
 const updateComputer = (
   computer: ComputerState,
   _action: Action,
@@ -37,7 +37,7 @@ const updateComputer = (
   return isComputerNext(state) && state.match.record === computer.record ? computer : COMPUTER;
 };
 
-/** Let a person play where a link or a file names a level that does not exist. */
+/** Seat a person if a link or a file names a level that does not exist. */
 const dropUnknownLevel = ({ dispatch, game, say, state }: App) => {
   const { isWriter, match } = state;
   if (!isWriter || !isConfirmed(state) || match.outcome) return;
@@ -66,7 +66,7 @@ const think = async (app: App) => {
   }
 };
 
-/** Whether a hint takes a star away that might be won. */
+/** Whether a hint would cost a star that can still be won. */
 const costsStar = (tags: State["tags"]) =>
   "computer1" in tags !== "computer2" in tags && tags.analysis !== "hint";
 

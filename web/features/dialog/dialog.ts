@@ -20,8 +20,8 @@ export const fieldOf = (form: HTMLFormElement, name: string) =>
 let openSheets = 0;
 
 /**
- * Show a sheet, and return what was pressed in it: the value of a button, or "" if it was closed.
- * Enter in a field presses the first button that submits, which is never the one that closes.
+ * Show a sheet, and return the value of the pressed button, or "" if it was closed. Enter in a
+ * field presses the first submit button, which is never the close button.
  * @param body a template
  */
 export const openSheet = (

@@ -6,7 +6,7 @@ import { vocabulary } from "../../i18n/message.ts";
 const { t } = vocabulary("features/ending");
 const frame = vocabulary("frame");
 
-/** Ask how the match ends: by an agreed draw, or one resigns, the player to move first. */
+/** Offer a draw and the resignation of each player, first of the player to move. */
 const finish = async (app: App) => {
   const dialog = await app.load("dialog");
   const { offer_draw: isOffered, players, tags, to_move: mover } = app.state.match;

@@ -1,4 +1,4 @@
-/** The matches on this device: to look at again, to forget, to save to one file and read back. */
+/** The match history: open, search, delete, export and import matches. */
 
 import type { App } from "../../app/types.ts";
 import { pageOf } from "../../i18n/language.ts";
@@ -22,12 +22,12 @@ interface Games {
 const { t } = vocabulary("features/history");
 const frame = vocabulary("frame");
 
-const PAGE = 50; // matches that are drawn at first, and more of them as the list is scrolled
-const FEW = 5; // matches that need no search
-const MANY = 5_000; // matches beyond which the list offers to delete the oldest
+const PAGE = 50; // matches drawn at first, and added when the list is scrolled
+const FEW = 5; // matches in a list without a search field
+const MANY = 5_000; // with more matches the list offers to delete the oldest
 const NEAR = 400; // pixels before the end of the list
 
-/** Show them until the sheet is closed. @param file with more of them, to be loaded at once */
+/** Show the history until it is closed. @param file of matches to import at once */
 export const showHistory = async (app: App, file: File | null = null) => {
   const matches = await knownMatches(app.game.names);
   await openSheet(app, t("title"), html`<div class="history-sheet"></div>`, (form) => {
@@ -109,7 +109,7 @@ class HistorySheet {
     </button>`;
   }
 
-  /** Offer to delete the oldest, once they are saved. */
+  /** Offer to delete the oldest matches after an export. */
   #drawMany(count: number) {
     const spare = count - MANY;
     return html`<div class="panel storage stack">
@@ -156,7 +156,7 @@ class HistorySheet {
     return this.#change(() => this.#app.session.autosave.forget(...ids));
   }
 
-  /** Take in a file; without one, the players choose it. */
+  /** Import a file; without one, the players choose it. */
   read(file?: File) {
     return this.#change(async () => {
       const tell = (sentence: string) => {
@@ -167,7 +167,7 @@ class HistorySheet {
     });
   }
 
-  /** Change the matches, and show them as they are then. */
+  /** Change the stored matches, and draw the new list. */
   async #change(work: () => Promise<unknown>) {
     this.#results = [];
     this.#isBusy = true;
@@ -234,7 +234,7 @@ const drawNewer = ({ game, updated }: Newer, names: Names) =>
     </p>
   </li>`;
 
-/** Return a text as it is compared: without accents, in small letters. */
+/** Return a text for comparison: without accents, in small letters. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const texts = new WeakMap<Listed, string>(); // the text that the search looks through, by match

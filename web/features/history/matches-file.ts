@@ -30,23 +30,23 @@ import {
 } from "../preferences/preferences.ts";
 import { allSeries, bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
 
-/** How far it is. */
+/** The progress of an import. */
 type Tell = (sentence: string) => void;
 
 const { t } = vocabulary("features/history");
 
-/** The version of the file that is written. What it does not know in a file it leaves unread. */
+/** The version of the exported file. Unknown keys of an imported one are ignored. */
 const VERSION = 1;
 
-const MOST = 20_000; // matches that are read from one file
+const MOST = 20_000; // matches in one file
 const LONGEST = 128 * 1024; // characters of one record
 const LARGEST = 32; // megabytes of one file
-const STEP = 100; // matches after which the sheet shows the progress
+const STEP = 100; // the sheet shows the progress after this many matches
 
-/** Let the players keep all matches in a file. */
+/** Export all matches to a file. */
 export const save = (all: Listed[]) => saveFile("noon-matches.json", written(all));
 
-/** Return a file of all matches and of what else this device keeps. */
+/** Return the file of all matches, settings, scores, stars and solved puzzles. */
 export const written = (all: Listed[]) =>
   JSON.stringify(
     {
@@ -59,8 +59,8 @@ export const written = (all: Listed[]) =>
   );
 
 /**
- * Take in what a file holds; without one, the players choose it.
- * @returns what became of it, a sentence each; none if no file was chosen
+ * Import a file; without one, the players choose it.
+ * @returns the results, one sentence each; none if no file was chosen
  */
 export const load = async (
   app: Pick<App, "rules" | "set" | "state">,
@@ -79,9 +79,8 @@ export const load = async (
 };
 
 /**
- * Keep the matches of a file that the rules accept, and what else it holds. The file of one match
- * will do as well.
- * @returns what became of it, a sentence each; rejects with a RulesError
+ * Store the valid matches of a file, its settings and results. The file may be of a single match.
+ * @returns the results, one sentence each; rejects with a RulesError
  */
 export const takeIn = async (
   app: Pick<App, "rules" | "set" | "state">,
@@ -99,7 +98,7 @@ export const takeIn = async (
   return [...(await importAll(app.rules, file.matches, tell)), ...settings];
 };
 
-/** Return what a text holds as JSON, null if it is none. */
+/** Parse JSON; return null if the text is invalid. */
 const parsed = (text: string): any => {
   try {
     return JSON.parse(text);
@@ -122,7 +121,7 @@ const importAll = async (rules: App["rules"], entries: unknown[], tell: Tell) =>
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       const n = given.length - at;
-      // Without rules or space, all that follow would be refused too.
+      // Without Python or space, the rest would be refused too.
       if (error.code === "storage-full") end = t("noRoom", { n });
       if (["engine", "stopped"].includes(error.code))
         end = t("refused", { n, reason: reasonOf(error) });
@@ -173,7 +172,7 @@ class Importer {
     this.#known.add(normal).add(`${game}#${record}`);
   }
 
-  /** Whether the match goes further on this device. */
+  /** Whether this device has more moves of the match. */
   #isBehind(id: unknown, { game, record }: State) {
     const here = this.#byId.get(String(id));
     return here?.game === game && isExtension(here.record, record);
@@ -199,10 +198,9 @@ const settingsHere = () => ({
 });
 
 /**
- * Take over the settings of a file. What was chosen or counted on this device stays as it is: a
- * preference comes where the usual still counts here, names where there are none, and the series of
- * a game where there is none, or match by match where it is of the same two players. Solved puzzles
- * and stars are joined.
+ * Import the settings and results of a file without changing those of this device: a preference
+ * that still has its default here, names if there are none, a series if the game has none, or the
+ * matches of a series of the same two players. Solved puzzles and stars are added.
  * @returns whether anything is new
  */
 const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>): boolean => {

@@ -9,7 +9,7 @@ export type Names = Record<string, string>;
 
 const { t } = vocabulary("features/history");
 
-const MOST = 3; // pairs of players whose score is shown without a press
+const MOST = 3; // pairs of players that are shown at first
 
 /** Draw the score of each pair of names, in all and game by game. */
 export const drawScores = (finished: Listed[], names: Names) => {

@@ -1,15 +1,15 @@
-/** The line after a finished match that puts the site among the apps of the device. */
+/** The line after a finished match that offers to install the site as an app. */
 
 import type { Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { setting } from "../../storage/settings.ts";
 
-/** The browser's own prompt, or the steps by hand where it has none (iPhones and iPads). */
+/** The browser's own prompt, or the steps by hand on iPhones and iPads. */
 export type Installer = { prompt: () => Promise<unknown> } | "steps";
 
 const { t } = vocabulary("features/install");
 
-/** The setting that the line was pressed, so it never returns. */
+/** The setting that hides the line after a press. */
 const ANSWERED = "install";
 
 export const installing: Feature = {

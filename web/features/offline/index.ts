@@ -7,12 +7,12 @@ import { Offline } from "../../storage/offline.ts";
 
 const { t } = vocabulary("frame");
 
-/** The site on this device; `isRepaired` means: tried since Python was last there. */
+/** The saved site; `isRepaired` is true if a repair was tried since Python last ran. */
 class SavedSite {
   declare offline: Offline;
 
   isRepaired = false;
-  /** Python is there: the rest of the site may be fetched. */
+  /** Save the rest of the site: Python runs. */
   settle = () => {};
 
   constructor(app: App) {

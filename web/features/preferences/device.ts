@@ -48,7 +48,7 @@ const play = (notes: number[][], app: App) => {
       tone.stop(start + length);
     }
   } catch {
-    // The browser makes no sounds here; the match goes on without.
+    // The browser allows no sound.
   }
 };
 
@@ -62,7 +62,7 @@ class WakeLock {
     document.addEventListener("visibilitychange", () => void this.#hold());
   }
 
-  /** @param isOn whether a match is on */
+  /** @param isOn whether a match is in progress */
   keep(isOn: boolean) {
     if (this.#isWanted === isOn) return;
     this.#isWanted = isOn;

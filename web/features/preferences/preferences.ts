@@ -1,6 +1,6 @@
 /**
- * Settings of this device for all matches: who starts the next one, where the second player sits,
- * what a press does, names, the theme. They are not in the record.
+ * Settings of this device for all matches: who starts the next one, seats, move confirmation,
+ * names, the theme. They are not in the record.
  */
 
 import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.ts";
@@ -43,7 +43,7 @@ export const areNames = isPair(isName);
 
 const MOST_NAMES = 12;
 
-/** Return the names that were given, the last pair first. */
+/** Return the names of earlier matches, the last pair first. */
 export const knownNames = () => jsonSetting(NAMES, isList(isName, MOST_NAMES)) ?? [];
 
 /** Return the last names, null for none. */

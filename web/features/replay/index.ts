@@ -1,4 +1,4 @@
-/** Earlier positions of the match, looked at one by one, and the list of its moves. */
+/** Steps through earlier positions of the match, and the list of its moves. */
 
 import { onePerApp } from "../../app/one-per-app.ts";
 import type { App, Feature } from "../../app/types.ts";

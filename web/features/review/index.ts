@@ -1,6 +1,6 @@
 /**
- * The review: which move is looked at, what could be known before each, and a variation. Its
- * actions and its drawing are loaded with the first one.
+ * The state of the review: the shown move, the forecasts before each move, and a variation. Its
+ * actions and drawing are loaded with the first review.
  */
 
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
@@ -11,13 +11,13 @@ import type { ReviewEntry, State } from "../../rules/contract.ts";
 export interface ReviewState {
   match: State | null; // that is reviewed, null while none is
   wanted: number; // the move to look at, counted from 1
-  at: number; // the move that is looked at, 0 for none yet
+  at: number; // the shown move, 0 for none yet
   position: State | null; // before that move
   entries: (ReviewEntry | null)[]; // by plies before the move; null if unknown
-  of: string; // the record that the entries are about
-  line: Line | null; // that steps on the board, null for none
-  from: State | null; // the position that the line was begun at
-  refused: number; // how many presses on the board were no moves
+  of: string; // the record of the entries
+  line: Line | null; // the line that plays on the board, null for none
+  from: State | null; // the first position of the line
+  refused: number; // presses on the board that were no moves
 }
 
 const { t } = vocabulary("features/review");
@@ -81,7 +81,7 @@ const look = (review: ReviewState, action: Action, match: State) => {
 
 const NO_LINE = { line: null, from: null };
 
-/** Show where a line has come; without one, the position that it was begun at. */
+/** Show the current step of a line; without one, its first position. */
 const follow = (review: ReviewState, line: ReviewState["line"]): ReviewState => {
   const from = review.from ?? review.position;
   if (!line) return { ...review, ...NO_LINE, position: from };

@@ -33,7 +33,7 @@ const { t, rich } = vocabulary("features/review");
 const frame = vocabulary("frame");
 
 const MOST_GOOD = 3;
-const MOST_OF_LINE = 6; // moves that are written out: the steps on the board show all
+const MOST_OF_LINE = 6; // moves in the text; the board shows all
 const TALLEST = 12; // plies from the end below which all bars are equally low
 
 /** @param ply counted from 1 */
@@ -45,17 +45,17 @@ const showMove = async (app: App, match: State, ply: number) => {
   bar?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
-/** Null while nothing is asked. It leads to the biggest swing until the player presses anything. */
+/** Null without a request. The review follows the biggest swing until the first press. */
 type Search = { controller: AbortController | null; isLeading: boolean };
 const searchOf = onePerApp((): Search => ({ controller: null, isLeading: false }));
 
-/** Look at the biggest swing that is known, unless the player has chosen what to look at. */
+/** Show the biggest known swing, unless the player has chosen a move. */
 const lead = (app: App) => {
   const ply = searchOf(app).isLeading ? biggestSwing(app.state.review.entries) : null;
   if (ply !== null) app.dispatch({ type: "review-select", ply });
 };
 
-/** Ask for all that can be known before each move. */
+/** Request the forecasts before each move. */
 const search = async (app: App, match: State) => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -77,8 +77,8 @@ const search = async (app: App, match: State) => {
 };
 
 /**
- * Return the ply whose entry is to be asked for next, null for none. From the end backwards: the
- * last moves are soonest known, and looked at first. Then those of which not all is known yet.
+ * Return the ply of the next request, null for none. From the end backward, because late positions
+ * are solved first and read first. Incomplete entries follow.
  */
 const nextEntry = ({ entries, match }: ReviewState) => {
   if (!match) return null;
@@ -89,7 +89,7 @@ const nextEntry = ({ entries, match }: ReviewState) => {
 
 /**
  * Return an entry, null if the solvers fail on it, undefined if others have stopped them.
- * @param ply moves before the one in question
+ * @param ply moves before the entry's own
  */
 const askEntry = async ({ analysis }: App, match: State, ply: number) => {
   try {
@@ -117,7 +117,7 @@ export const openReview = (app: App, move: string) => {
   void explain(app, "review");
 };
 
-/** The move whose line is shown as soon as it is known. */
+/** The move whose line will be shown when it arrives. */
 const awaited = onePerApp(() => ({ ply: 0 }));
 
 /** Explain the move that led to the position of the replay. */
@@ -129,7 +129,7 @@ export const whyHere = (app: App) => {
   awaited(app).ply = ply;
 };
 
-/** Show the line that is waited for, unless another move is looked at by now. */
+/** Show the requested line, unless the player has moved on to another move. */
 const showAwaited = (app: App) => {
   const { at, entries, match, wanted } = app.state.review;
   const waiting = awaited(app);
@@ -140,7 +140,7 @@ const showAwaited = (app: App) => {
   }
 };
 
-/** Look at a move, by its number or a step. */
+/** Show a move, by its number or a step. */
 export const selectMove = (app: App, to: string) => {
   const { dispatch, state } = app;
   const { review } = state;
@@ -198,7 +198,7 @@ const stepsOf = async (
   }
 };
 
-/** Ask for the line of the move that is looked at, and let it step. */
+/** Request the line of the shown move, and play it. */
 export const askWhy = async (app: App) => {
   const { at, entries, line, position } = app.state.review;
   const entry = entries[at - 1];
@@ -222,7 +222,7 @@ export const step = (app: App, what: string) => {
   if (isLeft) focusOn(app, '[data-command="why"]');
 };
 
-/** Move the focus, whose control is gone. */
+/** Move the focus from a removed control. */
 const focusOn = (app: App, selector: string) => {
   app.flush();
   const control: HTMLElement | null | undefined = globalThis.document?.querySelector(selector);
@@ -249,8 +249,7 @@ const playerOf = onePerApp(
 );
 
 /**
- * The board shows the position before the move, with a better one held ready; in a line the next
- * move is marked.
+ * Draw the position before the move with a better piece selected; in a line, mark the next move.
  */
 export const reviewUi = (
   { review: { at, entries, line, position } }: AppState,
@@ -261,7 +260,7 @@ export const reviewUi = (
     ? line.steps.slice(line.at + 1, line.at + 2).map(({ move }) => move)
     : (entries[at - 1]?.good ?? []);
   const [part = "", value = ""] = front.parts?.(good[0] ?? "")[0]?.split(":") ?? [];
-  // Held ready, a piece would take the arrow keys from the tiles of the line.
+  // A selected piece would take the arrow keys from the tiles of the line.
   const selected = part && good.length && !line ? { part, value } : null;
   return { good, selected, active: true, pending: [], confirming: null };
 };
@@ -286,7 +285,7 @@ const height = (forecast: Forecast | null | undefined) => {
   return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? TALLEST, TALLEST)) / TALLEST);
 };
 
-/** Draw the graph and what can be done in it. */
+/** Draw the graph and its controls. */
 const drawReview = (state: State, { entries, at }: Shown) => {
   const bars = Array.from({ length: state.ply + 1 }, (_, ply) =>
     drawBar(state, entries[ply], ply, at),
@@ -345,20 +344,20 @@ const drawVerdict = (state: State, review: Shown, front: FrontEnd, message?: str
   </p>
   ${message ? html`<p class="hush">${message}</p>` : nothing}`;
 
-/** Draw the control that lets the line of a move step on the board. */
+/** Draw the button that plays the line of a move on the board. */
 const drawWhy = ({ entries, at }: Shown) =>
   entries[at - 1]?.played
     ? html` <button class="inline" data-command="why">${t("why")}</button>`
     : nothing;
 
-/** Draw the way to the puzzle of a move that gave the match away. */
+/** Draw the link to the puzzle of a move that gave the match away. */
 const drawTryAgain = ({ game }: State, { entries, at, position }: Shown) => {
   if (!position || !isMistake(entries[at - 1])) return nothing;
   return html` <a class="inline" href=${`../puzzles/?game=${game}#${position.record}`}
     >${frame.t("tryAgain")}</a>`;
 };
 
-/** Whether too little is known of a move to say what was good. */
+/** Whether too little is solved to name the good moves. */
 const isOpen = ({ best, complete, played_forecast }: ReviewEntry) =>
   complete === false && (best?.kind === "unknown" || played_forecast?.kind === "unknown");
 

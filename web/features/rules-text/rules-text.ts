@@ -43,7 +43,7 @@ export const showLesson = async (app: App) => {
   });
 };
 
-/** Draw the keys that every game knows, and those of this one. */
+/** Draw the keyboard help: keys of all games, and of this one. */
 const drawKeysList = (own: string) => {
   const line = (keys: string[], what: Parameters<typeof t>[0]) =>
     html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${t(what)}</dd></div>`;
@@ -57,7 +57,7 @@ const drawKeysList = (own: string) => {
     </dl></section>`;
 };
 
-/** Let the example be stepped through on a small board of the game's own. */
+/** Play the example on a small board. */
 const step = async (app: App, place: HTMLElement) => {
   const { front, game, report, rules } = app;
   const example = { game: game.entry.slug, record: game.example };
@@ -87,7 +87,7 @@ const step = async (app: App, place: HTMLElement) => {
       },
     );
   };
-  /** Without the rules there is no example, but all else of the sheet. */
+  /** Without Python the sheet has no example. */
   const tell = (error: unknown) => {
     if (!(error instanceof RulesError)) return report(error);
     render(

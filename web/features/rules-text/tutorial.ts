@@ -29,7 +29,7 @@ const frame = vocabulary("frame");
 
 const PAUSE = 900; // milliseconds before the other side answers
 
-/** Return what the page's game teaches, in its language; null if that cannot be loaded. */
+/** Return the lesson of the page's game in its language, null if it cannot be loaded. */
 const fetchLesson = async (): Promise<LessonText | null> => {
   try {
     const reply = await fetch(new URL("lesson.json", document.baseURI));
@@ -107,7 +107,7 @@ export class Tutorial {
     }
   }
 
-  /** Let the match be played in its own element, which goes with it. */
+  /** Start the lesson in a separate element. */
   #listen() {
     const { front, game } = this.#app;
     const host = new GamesHost((name) => this.#region(name), this.#region("match"));
@@ -142,7 +142,7 @@ export class Tutorial {
     return positions[at] as State;
   }
 
-  /** The move that comes next in the match. */
+  /** The next move of the lesson. */
   get #move() {
     return this.#player.playback.positions.at(-1)?.moves[this.#ply] ?? "";
   }
@@ -197,13 +197,13 @@ export class Tutorial {
     </p>`;
   }
 
-  /** How many moves the reader has made. */
+  /** The number of the reader's moves so far. */
   get #done() {
     const made = this.#position.movers.slice(this.#start);
     return made.filter((mover) => mover === this.#reader).length;
   }
 
-  /** Say what was just done, and what is to be done. */
+  /** Announce the last move and the next instruction. */
   #instruction() {
     const { front } = this.#app;
     const position = this.#position;

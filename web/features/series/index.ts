@@ -19,9 +19,9 @@ const { t } = vocabulary("features/series");
 const frame = vocabulary("frame");
 
 /**
- * Return what the result of a match says of a series with an end, and at its end the way to its
- * card.
- * @param offer that is there already
+ * Return the sentence about a series with an end for the result of a match, and the button to its
+ * card after the last one.
+ * @param offer of another feature
  */
 const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer"] => {
   const { outcome, players } = match;

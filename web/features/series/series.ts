@@ -1,6 +1,6 @@
 /**
- * The series: how many matches of a game each of two people has won at this table. It goes on while
- * the same two names play that game, and forgets a match whose end is taken back.
+ * The series: the matches of a game that each of two people has won on this device. It continues
+ * while the same two names play that game, and drops a match whose end is undone.
  */
 
 import type { State } from "../../rules/contract.ts";
@@ -11,7 +11,7 @@ import type { Preferences } from "../preferences/preferences.ts";
 export interface Series {
   players: string[]; // none before the first match is over
   won: Record<string, string>; // by match, who won it, "" for a draw
-  best?: number; // of how many matches it is, where it has an end
+  best?: number; // its number of matches, if it has an end
 }
 
 /** Each is the setting `series:<game>`. */
@@ -21,8 +21,8 @@ const MOST = 200; // matches that are counted
 export const seriesName = (game: string) => `${SERIES}${game}`;
 
 /**
- * Return the series of a game that this device keeps, *otherwise* where it keeps none: it is
- * damaged, or the browser refuses to store anything.
+ * Return the stored series of a game, or *otherwise* if there is none, it is damaged, or the
+ * browser stores nothing.
  */
 export const keptSeries = (game: string, otherwise: Series = { players: [], won: {} }): Series =>
   jsonSetting(seriesName(game), has({ players: isList(isText), won: isTable(isText) })) ??
@@ -79,8 +79,8 @@ export const seriesWinner = ({ best, players, won }: Series) => {
 };
 
 /**
- * Return a series with another of the same two players counted too: what stands in the first is not
- * changed. The first as it is where the two are of other players.
+ * Return a series with the further matches of another one. The first series is unchanged if the
+ * other is of other players.
  */
 export const bothCounted = (here: Series, there: Series): Series => {
   if (Object.keys(here.won).length === 0) return there;
@@ -90,7 +90,7 @@ export const bothCounted = (here: Series, there: Series): Series => {
   return { ...here, won: Object.fromEntries(all.slice(-MOST)) };
 };
 
-/** Return the seat of the one who starts the next match, null where a coin decides. */
+/** Return the seat that starts the next match, null if a coin decides. */
 export const nextStarter = (
   { outcome }: Pick<State, "outcome">,
   starts: Preferences["starts"],

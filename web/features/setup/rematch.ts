@@ -149,7 +149,7 @@ const against = (level: string): Offer => ({
 
 /**
  * Return what to offer first, null where a rematch is best: between people, after a draw, against
- * the strongest. Who has lost three times can choose something easier.
+ * the strongest. After three losses in a row, offer an easier level.
  */
 export const offerOf = (
   match: Pick<State, "game" | "outcome" | "tags">,

@@ -34,7 +34,7 @@ import {
   tidied,
 } from "./record.ts";
 
-interface Judgement {
+interface Judgment {
   text: string;
   isImpossible: boolean; // whether the task cannot be completed against perfect play
   isOpen: boolean; // whether more will be known soon
@@ -108,7 +108,7 @@ const drawForm = ({ levels }: CatalogEntry, { goal, levels: seats, words }: Link
     </div>`;
 };
 
-const judgement = (text: string, isImpossible = false, isOpen = false): Judgement => ({
+const judgment = (text: string, isImpossible = false, isOpen = false): Judgment => ({
   text,
   isImpossible,
   isOpen,
@@ -119,21 +119,21 @@ export const judge = (
   { goal, player }: Pick<Task, "goal" | "player">,
   players: string[],
   analysis: Pick<MoveAnalysis, "complete" | "forecast"> | null,
-): Judgement => {
+): Judgment => {
   const { complete, forecast } = analysis ?? { complete: false, forecast: null };
   if (!forecast || (forecast.kind === "unknown" && !complete)) {
-    return judgement(t("judging"), false, true);
+    return judgment(t("judging"), false, true);
   }
-  if (forecast.kind === "unknown") return judgement(t("tooFar"));
+  if (forecast.kind === "unknown") return judgment(t("tooFar"));
   const found = sayForecast(forecast, players);
   const { moves, winner } = forecast;
-  if (winner !== player) return judgement(`${found} ${t("cannot")}`, true, !complete);
+  if (winner !== player) return judgment(`${found} ${t("cannot")}`, true, !complete);
   const most = goal?.within ?? null;
   if (most !== null && moves === null) {
-    return judgement(`${found} ${t("howSoon")}`, false, !complete);
+    return judgment(`${found} ${t("howSoon")}`, false, !complete);
   }
-  if (most === null || moves === null || moves <= most) return judgement(found, false, !complete);
-  return judgement(`${found} ${t("needs", { n: most })} ${t("cannot")}`, true, !complete);
+  if (most === null || moves === null || moves <= most) return judgment(found, false, !complete);
+  return judgment(`${found} ${t("needs", { n: most })} ${t("cannot")}`, true, !complete);
 };
 
 class TaskForm {
@@ -143,7 +143,7 @@ class TaskForm {
   #asked = new AbortController();
   /** The record of the task that the solver judges, without its words; "" for none. */
   #question = "";
-  #judgement: Judgement | null = null;
+  #judgment: Judgment | null = null;
   /** The record of a task that cannot be completed and is wanted anyway. */
   #agreed = "";
 
@@ -242,13 +242,13 @@ class TaskForm {
         this.#question = "";
         void this.#judge();
       };
-      this.#tell(judgement(t("notJudged")), again);
+      this.#tell(judgment(t("notJudged")), again);
     }
   }
 
-  #tell(current: Judgement | null, again: (() => void) | null = null) {
+  #tell(current: Judgment | null, again: (() => void) | null = null) {
     const place = this.#place(".verdict");
-    this.#judgement = current;
+    this.#judgment = current;
     place.ariaBusy = String(current?.isOpen ?? false);
     const button = again
       ? html`<button type="button" class="inline" @click=${again}>${frame.t("tryAgain")}</button>`
@@ -263,7 +263,7 @@ class TaskForm {
   /** Return the record, null after a warning: an impossible task takes a second press. */
   #confirmed() {
     const record = this.#recordOf(this.#task);
-    if (!this.#judgement?.isImpossible || this.#agreed === record) return record;
+    if (!this.#judgment?.isImpossible || this.#agreed === record) return record;
     this.#agreed = record;
     this.#say(t("sure"));
     return null;

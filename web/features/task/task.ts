@@ -60,7 +60,7 @@ export const viewTask = (
   if (isDamaged) return { hint: { text: t("unreadable") } };
   if (!task) return {};
   if (mode === "over") return { keys: drawEnd(match, task, front) };
-  // Something to press below the prompt is more urgent: the task is there again afterwards.
+  // Something to press below the prompt is more urgent: the task is there again afterward.
   if (position.outcome || hint?.label) return {};
   const notice = noticeOf(task, match.players);
   return { hint: hint ? { ...notice, text: `${notice.text} ${hint.text}` } : notice };

@@ -101,8 +101,8 @@ export default frontEnd;
 
 /**
  * Draw a key for each part that may come next, and one that goes back.
- * @param {State} state @param {Ui} ui @param {string[]} moves those that have keys
- * @param {string[]} chosen the parts that are chosen @param {PathOf} pathOf
+ * @param {State} state @param {Ui} ui @param {string[]} moves with keys
+ * @param {string[]} chosen the chosen parts @param {PathOf} pathOf
  */
 const drawMoveKeys = (state, ui, moves, chosen, pathOf) => {
   const next = nextParts(moves, chosen, pathOf, state.legal_moves);

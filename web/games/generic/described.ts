@@ -37,7 +37,7 @@ const MOST_IN_A_ROW = 12; // of a grid, and rows of one
 const MOST_WISHES = 4;
 const LONGEST = { piece: 3, label: 60, caption: 120, move: 40 }; // characters
 
-/** Something that is not as it has to be. */
+/** A rule of the description is broken. */
 class Misfit extends Error {}
 
 const must: (holds: boolean) => asserts holds = (holds) => {
@@ -141,11 +141,11 @@ export const boardOf = ({ board }: Record<string, unknown>) => {
 };
 
 export type BoardState = State<Record<string, unknown>>;
-/** What every place is drawn from. */
+/** The data that every place is drawn from. */
 interface Scene {
   state: BoardState;
   ui: Ui;
-  chosen: string[]; // the parts of a move that are chosen
+  chosen: string[]; // the chosen parts of a move
   pathOf: PathOf;
 }
 
@@ -174,7 +174,7 @@ const waitingOn = ({ requests }: Place, { pathOf, ui }: Scene) =>
     );
   });
 
-/** Return why nothing can be done on a place. */
+/** Return the reason why a place is disabled. */
 const whyNot = ({ requests }: Place, { chosen, pathOf, state, ui }: Scene) => {
   if (state.outcome) return frame.t("over");
   if (ui.pending.length) return t("checking");

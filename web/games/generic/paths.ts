@@ -1,6 +1,6 @@
 /**
- * Moves that are chosen part by part, taken apart by the notation of the game: the first part from
- * all there are, the next from those that go with it.
+ * Moves that are chosen part by part, split by the notation of the game: the first part from all
+ * moves, the next from the moves with this first part.
  */
 
 import { readerOf } from "../../board/notation.ts";
@@ -14,8 +14,8 @@ export type PathOf = (move: string, moves: string[]) => Path;
 export type Request = string | Record<string, string>;
 
 /**
- * Return what takes a move of a game apart. A move that has another set of parts than the others
- * begins with the name of its parts; one that the notation does not tell anything about is whole.
+ * Return a function that splits a move of a game into parts. A move with another set of parts than
+ * the others begins with the names of its parts; one without named groups stays whole.
  * @param notation a regular expression of Python with a named group for each part
  */
 export const pathsBy = (notation: string): PathOf => {
@@ -50,15 +50,15 @@ export const pathsBy = (notation: string): PathOf => {
 /** Return the first parts of a move as `data-select` writes them. */
 export const holdOf = (values: string[]) => `path:${values.map(encodeURIComponent).join("|")}`;
 
-/** Return the parts that are chosen. */
+/** Return the chosen parts. */
 export const chosenParts = (selected: Selection | null) =>
   selected?.part === "path" && selected.value
     ? selected.value.split("|").map(decodeURIComponent)
     : [];
 
 /**
- * Return what may be chosen next: each value once, with the move it completes, if it does. What is
- * called as the only thing it consists of, such as a pass, is one value.
+ * Return the next values to choose, each once, with the move that it completes, if any. A move
+ * named like its only part, such as a pass, is one value.
  * @param all the moves that distinguish paths, where *moves* are only some of them
  */
 export const nextParts = (
@@ -123,8 +123,8 @@ export const wishedMove = (
 };
 
 /**
- * Return what a press on a place does: it makes a move, it chooses the parts that come next, or it
- * chooses other parts than the chosen ones. Null if no move continues so.
+ * Return the effect of a press on a place: it makes a move, chooses the next parts, or changes the
+ * chosen ones. Null if no move continues so.
  */
 export const pressOf = (requests: Request[], moves: string[], chosen: string[], pathOf: PathOf) => {
   const found = wishedMove(requests, moves, chosen, pathOf);

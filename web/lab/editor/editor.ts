@@ -1,8 +1,8 @@
 /**
- * The editor of the lab: CodeMirror, set up for Python and in the colours of the site.
+ * The editor of the lab: CodeMirror, set up for Python and in the colors of the site.
  *
- * It lies in a shadow root, where its styles are constructed sheets, which the policy of the page
- * allows; in the document itself they would be a style element, which it forbids.
+ * It is in a shadow root, where CodeMirror uses constructed style sheets, which the page's policy
+ * allows. In the document it would use a style element, which the policy forbids.
  */
 
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
@@ -21,12 +21,12 @@ import {
 } from "@codemirror/view";
 import { vocabulary } from "../../i18n/message.ts";
 import { completeContract } from "./completion.ts";
-import { colours, look } from "./theme.ts";
+import { colors, look } from "./theme.ts";
 
 const { t } = vocabulary("lab");
 
 export interface Editor {
-  text: () => string; // what stands in it
+  text: () => string; // its text
   show: (code: Code) => void; // put another text into it, whose history begins there
   mark: (line: number) => void; // show and mark the line at fault, counted from 1
   unmark: () => void;
@@ -69,7 +69,7 @@ const writeOver = EditorView.domEventHandlers({
   },
 });
 
-/** Return what the editor's own parts say, by the English phrase. */
+/** Return the translations of CodeMirror's own phrases. */
 const phrases = () => ({
   Find: t("find"),
   Replace: t("replaceBy"),
@@ -90,7 +90,7 @@ const phrases = () => ({
 });
 
 /**
- * Put an editor into an element, in place of its text; it gets the focus that this had.
+ * Replace the text of an element by an editor, which also takes its focus.
  * @param onRun Ctrl or Cmd with Enter
  */
 export const makeEditor = (
@@ -116,7 +116,7 @@ export const makeEditor = (
     highlightActiveLine(),
     highlightSelectionMatches(),
     python(),
-    colours,
+    colors,
     look,
     fault,
     writeOver,

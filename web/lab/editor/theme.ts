@@ -4,7 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-export const colours = syntaxHighlighting(
+export const colors = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], fontWeight: "700" },
     { tag: [tags.definitionKeyword, tags.moduleKeyword, tags.self], fontWeight: "700" },

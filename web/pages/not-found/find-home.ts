@@ -1,6 +1,6 @@
 /**
  * A server gives this page for every address at which there is nothing, at any depth, without
- * the address of the site. It looks for that upwards, and leads there in the language of the
+ * the address of the site. It looks for that upward, and leads there in the language of the
  * reader. It stands in the page itself.
  */
 

@@ -1,4 +1,4 @@
-"""Runs in the sandbox: reads what a wheel says of itself, and refuses what cannot be installed."""
+"""Runs in the sandbox: reads the metadata of a wheel, and refuses one that can't be installed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GROUP: Final = "py_rules.games"
 MOST: Final = 10_000_000  # bytes of a wheel
 MOST_UNPACKED: Final = 50_000_000
 MOST_FILES: Final = 2_000
-MOST_TEXT: Final = 500  # characters of what a wheel says of itself
+MOST_TEXT: Final = 500  # characters of the metadata
 OURS: Final = {"js", "lazy_imports", "micropip", "py_rules", "pyodide", "pyodide_js"} | {
     *("_pyodide", "wheel_files", "wheels")
 }
@@ -28,7 +28,7 @@ _OUTSIDE: Final = re.compile(r"/|\\|[A-Za-z]:|(.*/)?\.\.(/|$)")  # of the folder
 
 
 class Refusal(Exception):  # it is one, not an error
-    """Why files are not taken: a code, and what its sentence names."""
+    """Refused files: a code, and the values of its sentence."""
 
     def __init__(self, code: str, **params: object) -> None:
         super().__init__(code)
@@ -37,9 +37,9 @@ class Refusal(Exception):  # it is one, not an error
 
 
 def look(name: str) -> dict[str, Any]:
-    """Return what a given wheel says of itself, its size in bytes and its SHA-256.
+    """Return the metadata of a given wheel, its size in bytes and its SHA-256.
 
-    Its file has the name that a wheel with this metadata has, whatever a browser has called it.
+    The name of its file follows from the metadata: a browser may have renamed it.
 
     Raises:
         Refusal: If it isn't a wheel that can be installed here.
@@ -85,7 +85,7 @@ def _name_in(about: Message, tags: list[str]) -> str:
 
 
 def _read(path: Path) -> tuple[Message | None, Message | None, list[str]]:
-    """Return what a wheel says of itself and of how it was built, and the games that it registers.
+    """Return the metadata and build data of a wheel, and the games that it registers.
 
     Raises:
         Refusal: If it is damaged, or grows too large when it is unpacked.
@@ -128,7 +128,7 @@ def _refuse_place(wheel: str, name: str) -> None:
 
 
 def _compare_hashes(wheel: str, opened: zipfile.ZipFile) -> None:
-    """Refuse a file whose hash is another one than the wheel's own list says."""
+    """Refuse a file whose hash differs from the wheel's own list."""
     names = {*opened.namelist()}
     lists = [name for name in names if re.fullmatch(r"[^/]+\.dist-info/RECORD", name)]
     for listed in lists:
@@ -163,7 +163,7 @@ def _games_in(points: str) -> list[str]:
 
 
 def _suits(wants: str) -> bool:
-    """Return whether this Python is one that a wheel wants."""
+    """Return whether a wheel supports this version of Python."""
     from micropip._vendored.packaging.src.packaging.specifiers import InvalidSpecifier, SpecifierSet
 
     try:

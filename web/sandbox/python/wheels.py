@@ -1,6 +1,6 @@
 """Runs in the sandbox: installs wheels with micropip, and finds the games in them.
 
-Nothing is fetched: micropip finds what a wheel depends on among the files of the player.
+Nothing is fetched: micropip finds the dependencies of a wheel among the files of the player.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_CHARACTERS: Final = 20_000  # of one of its texts
 
 
 async def handle(request: str) -> str:
-    """Answer a request as the bridges do: with a value, or with why there is none."""
+    """Answer a request as the bridges do: with a value, or with an error."""
     asked = json.loads(request)
     try:
         value = await _ANSWERS[asked["do"]](asked)
@@ -36,18 +36,18 @@ async def handle(request: str) -> str:
 
 
 def _refused(refusal: Refusal) -> str:
-    """Return a refusal as the page reads it."""
+    """Return a refusal in the form that the page reads."""
     error = {"code": refusal.code, "params": refusal.params, "message": refusal.code}
     return json.dumps({"ok": False, "error": error})
 
 
 def _described(error: BaseException) -> str:
-    """Return what was raised, in a line."""
+    """Return an exception in one line."""
     return f"{type(error).__name__}: {error}"[:MOST_TEXT]
 
 
 async def _add(asked: dict[str, Any]) -> list[dict[str, Any]]:
-    """Install the wheel that is wanted, and what it depends on; return what they say of themselves.
+    """Install a wheel with its dependencies, and return their metadata.
 
     Raises:
         Refusal: If one of them cannot be installed, or if there is no game in any.
@@ -65,7 +65,7 @@ async def _add(asked: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> list[str]:
-    """Install a wheel with micropip, and return the names of all that were taken for it."""
+    """Install a wheel with micropip; return the names of all installed wheels."""
     from micropip._compat import compatibility_layer
     from micropip.package_manager import PackageManager
 
@@ -130,7 +130,7 @@ def _be_known() -> None:
 
 
 def _normal(name: str) -> str:
-    """Return the name of a package as an index has it."""
+    """Return the normalized name of a package."""
     return name.lower().replace("_", "-").replace(".", "-")
 
 
@@ -166,7 +166,7 @@ async def _import(asked: dict[str, Any]) -> list[dict[str, str]]:
 
 
 async def _look(asked: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return what each of the given wheels says of itself."""
+    """Return the metadata of each given wheel."""
     return [look(name) for name in asked["files"]]
 
 
