@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ from playwright.sync_api import expect
 from sites import DIST, Site
 from versions import files_of, new_version, save_for_offline
 from waiting import wait_until
+
+from tools.bootstrap import ROOT
 
 pytestmark = pytest.mark.own_server
 
@@ -32,6 +36,50 @@ KEPT = """async () => {
     return [pathname.slice("/noon/".length), searchParams.get("__h")];
   });
 }"""
+
+
+@pytest.fixture
+def earlier(tmp_path: Path) -> Iterator[Path]:
+    """Return the site as the first release built it, or before that the commit before this one."""
+
+    def git(*words: str) -> str:
+        return subprocess.run(
+            ["git", *words], cwd=ROOT, check=True, capture_output=True, text=True
+        ).stdout
+
+    sources, out = tmp_path / "sources", tmp_path / "earlier"
+    releases = git("tag", "--list", "v*", "--sort=version:refname").split()
+    git("worktree", "add", "--detach", str(sources), [*releases, "HEAD~1"][0])
+    try:
+        build = [sys.executable, "build.py", "build", "--out", str(out)]
+        subprocess.run(build, cwd=sources, check=True)
+        yield out
+    finally:
+        git("worktree", "remove", "--force", str(sources))
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(900)
+def test_update_from_the_first_release_in_mid_match_loses_nothing(
+    driver: Driver, site: Site, earlier: Path, tmp_path: Path
+) -> None:
+    page = driver.page
+    site.out = earlier
+    save_for_offline(page)
+    driver.open("palindrome-war", "player1=Ada&player2=Otto")
+    driver.play(["-k", "-a", "-y"])
+    site.out = DIST
+    new_version(site, tmp_path)
+    assert page.evaluate(INSTALL)
+    driver.play(["-a"])
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-ply", "4")
+    driver.play(["-k"])
+    with page.expect_navigation():
+        driver.act("update")
+    expect(page.locator(".result h2")).to_contain_text("Ada wins")
+    page.goto("me/")
+    expect(page.get_by_role("region", name="Between people")).to_contain_text("Ada: 1 · Otto: 0")
 
 
 def test_half_deployed_version_is_not_installed_and_a_whole_one_replaces_the_old_files(
