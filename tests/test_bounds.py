@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import tracemalloc
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -151,6 +153,18 @@ def test_a_judgment_continues_where_its_time_ended() -> None:
     forget_analyses()
     del request["milliseconds"]
     assert reply["value"] == reply_to(**request)
+
+
+@pytest.mark.parametrize("request_", ["analyze", "hint", "verdict"])
+def test_a_reply_keeps_no_clock_which_no_snapshot_could_hold(request_: str) -> None:
+    clock = Clock()
+    request = {"do": request_, "game": "palindrome-war", "record": "", "milliseconds": 50}
+    assert json.loads(bridge.handle(json.dumps(request), clock))["ok"]
+
+    kept = weakref.ref(clock)
+    del clock
+    gc.collect()
+    assert kept() is None
 
 
 def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:

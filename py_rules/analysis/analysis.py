@@ -275,7 +275,8 @@ class Analysis(Generic[PositionT]):
         except OutOfMemory:
             self.memory_exhausted = True
         finally:
-            graph.is_over = None  # the clock is the caller's
+            graph.is_over = None
+            del self._budget  # its clock is the page's, which no snapshot can hold
             self.spent = nodes - graph.nodes_left
 
     def _run_slice(self, node: int, position: PositionT, share: int, most: int | None) -> None:

@@ -42,9 +42,9 @@ _REMEMBERED: Final = 60  # moves that are tried where they are illegal
 class Violation:
     """A failed check, and where it failed.
 
-    `check` is the name of the check. `options` are those that are not the default, `moves` lead to
+    `check` is the name of the check. `options` differ from the defaults, `moves` lead to
     the position, and `fragment` is both as in a link; all are empty if nothing can be played.
-    `seen` is what was seen, in English, for the author of the game.
+    `seen` describes the violation in English, for the author of the game.
     """
 
     check: str
@@ -54,7 +54,7 @@ class Violation:
     fragment: str = ""
 
     def sentence(self, language: str = ENGLISH) -> str:
-        """Return what the check requires.
+        """Return the requirement of the check.
 
         >>> Violation("slug", "Sea Battle").sentence()
         'The slug has 1 to 40 lowercase letters, digits and dashes, starting with a letter.'
@@ -172,7 +172,7 @@ def iter_checks(
 
 
 def first_violation(checks: Sequence[Check], context: Context) -> tuple[str, str] | None:
-    """Return the name of the first check that fails and what was seen, None if all pass."""
+    """Return the name of the first failed check and its violation, None if all pass."""
     return next((found for each in checks if (found := breaks(each, context))), None)
 
 

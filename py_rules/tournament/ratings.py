@@ -84,7 +84,7 @@ def _strengths(points: Sequence[Sequence[float]]) -> Sequence[float]:
 
 
 def _slope(points: Sequence[Sequence[float]], strengths: Sequence[float]) -> Sequence[float]:
-    """Return by how much each player has scored more than the strengths let expect."""
+    """Return each player's points minus those that the strengths predict."""
     slope = []
     for i, own in enumerate(strengths):
         met = sum(

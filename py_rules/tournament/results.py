@@ -43,12 +43,12 @@ _KEYS: Final[Mapping[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A tournament whose file was verified."""
+    """The result of verifying a tournament file."""
 
     players: Sequence[Mapping[str, str]]
     matches: int
     late: int
-    """How many of them a bot lost on time."""
+    """Matches that a bot lost on time."""
     standings: Standings
     hash: str
 

@@ -1,4 +1,4 @@
-/** The added games on the pages of all games; what handles them is loaded where there are any. */
+/** The added games on the pages of all games; their code loads only if there are any. */
 
 import type { Asked, Described } from "../added-games/elsewhere/added.ts";
 import type { Listener } from "../rules/channel.ts";

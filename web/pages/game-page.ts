@@ -30,8 +30,8 @@ export const startGamePage = async ({
   analysis,
   features = [],
 }: {
-  data: any; // what the page says of its game
-  isDrawn: boolean; // whether the opening stands in the page
+  data: any; // the page's own data about its game
+  isDrawn: boolean; // the page contains the opening
   startRules: (listener: Listener) => RulesClient;
   analysis: AnalysisClient;
   features?: Feature[]; // of this page alone

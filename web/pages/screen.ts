@@ -1,4 +1,4 @@
-/** What every page has on its screen: regions, progress, and what is read out. */
+/** Parts of every page: regions, progress, and announcements for screen readers. */
 
 /** Whether the screen has a side column. */
 export const WIDE = window.matchMedia("(min-width: 960px) and (min-height: 501px)");

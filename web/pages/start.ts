@@ -30,7 +30,7 @@ export const addPageMessages = async ({
   addMessages(own);
 };
 
-/** Own what fails where no code waits for it (`void`): tell what the promise was rejected with. */
+/** Handle failed promises that no code waits for (`void`): call *tell* with the reason. */
 export const ownFailures = (tell: (error: unknown) => void) =>
   window.addEventListener("unhandledrejection", (event) => {
     const stack = event.reason?.stack;

@@ -13,7 +13,7 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
-/** Run the command of each button that is pressed outside of the match, which takes its own. */
+/** Run the command of each pressed button outside of the match, which handles its own. */
 export const listenToCommands = (run: ReturnType<typeof commandsOf>) =>
   document.body.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("[data-command]") : null;
@@ -30,7 +30,7 @@ const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
 type Run = (value: string) => unknown;
 
-/** Return what runs a command of the page by its name. */
+/** Return the function that runs a command of the page by its name. */
 export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
   const commands: Record<string, Run> = {
     tab: showTab,

@@ -18,7 +18,7 @@ import { region, showProgress } from "../screen.ts";
 import type { LabPage } from "./lab-page.ts";
 import { isDrawn } from "./tabs.ts";
 
-/** Return what draws the page. */
+/** Return the function that draws the page. */
 export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }: LabPage) => {
   let shownFault: Fault | null = null; // the fault that was drawn last
   return () => {

@@ -2,7 +2,7 @@
 
 import type { LabPage } from "./lab-page.ts";
 
-/** Take over what is entered and show what was accepted: drawing leaves a field's value alone. */
+/** Read the fields and write the accepted values back: drawing does not change a field. */
 export const listenToFields = ({ lab, onChange, tournament }: LabPage) => {
   const showTaken = () => {
     const { nodes, seed } = lab.choices;

@@ -37,7 +37,7 @@ const onChange = onceChanged(() => draw());
 
 const board = new LabBoard(region, WIDE);
 let isWarm = false;
-/** Resolves at the first sign of use: a page that is merely open needs no second Python. */
+/** Resolves at the first use of the page: until then it needs no second Python. */
 const used = new Promise((resolve) => {
   for (const type of ["pointermove", "pointerdown", "keydown"])
     addEventListener(type, resolve, { once: true });

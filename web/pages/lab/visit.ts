@@ -1,10 +1,10 @@
-/** What is shown again when a reader comes back to the bot lab. */
+/** Stores the state of the bot lab when the page is left, and restores it. */
 
 import { keepVisit, keptVisit } from "../../storage/lab.ts";
 import type { LabPage } from "./lab-page.ts";
 import { showTab } from "./tabs.ts";
 
-/** Stop what runs, and keep what is shown. */
+/** Stop matches and bots, and store the state. */
 export const leave = ({ lab, tournament }: LabPage) => {
   const visit = lab.leave(tournament.isRunning);
   const { tab } = document.body.dataset;
@@ -14,7 +14,7 @@ export const leave = ({ lab, tournament }: LabPage) => {
   tournament.stop();
 };
 
-/** Show again what was shown when the page was left. */
+/** Restore the stored state. */
 export const comeBack = ({ known, lab, tournament }: LabPage) => {
   const visit = keptVisit();
   if (visit?.unstored) void lab.library.takeOver(visit.unstored);

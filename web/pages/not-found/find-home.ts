@@ -69,7 +69,7 @@ const languages = Object.keys(words);
 const [usual = ""] = languages;
 const folders = foldersAbove(location.pathname);
 
-/** Return what was chosen on this device. */
+/** Return the language that was chosen on this device. */
 const choice = (what: "language" | "theme") =>
   folders.map((folder) => chosen(folder, what)).find(Boolean) ?? null;
 
@@ -81,7 +81,7 @@ say(ofReader);
 void findSite(folders).then((found) => {
   if (!found) return;
   const { lang, site } = found;
-  // An address that names a language says what is wanted.
+  // A language in the address comes first.
   const language = lang !== usual && lang in words ? lang : ofReader;
   say(language);
   lead(site, `${site}${pathIn(language, languages, "")}`);

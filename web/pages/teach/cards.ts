@@ -40,7 +40,7 @@ const typedAddress = ({ game, record }: Card) => {
   return addressOf({ game, record: pairs.join("&") });
 };
 
-/** Say what a link asks for, without the words of its author. */
+/** Describe the task of a link without the words of its author. */
 const sayTask = ({ goal: said, start, words }: LinkedTask) => {
   const level = botGoal(said);
   if (level) return t("taskBot", { level: levelInWords(level).name });
