@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import py_rules
-from py_rules import Match, MatchOverError, OptionError, analyze, solve
+from py_rules import Match, analyze, solve
 from py_rules.analysis import Analysis
 from py_rules.analysis.forecast import Forecast
 from py_rules.budget import Budget
@@ -60,13 +60,6 @@ def test_hard_prefers_a_draw_that_it_knows_to_moves_that_it_does_not_know() -> N
         rng = Random(seed)  # noqa: S311 # nothing here is secret
         advice = hard(KnowsOneDraw(match.game), match.position, Budget(8_000), rng)
         assert advice.move == "A"
-
-
-def test_no_level_moves_after_the_end_or_is_called_otherwise() -> None:
-    with pytest.raises(MatchOverError):
-        py_rules.play(near_a_win().resign(0))
-    with pytest.raises(OptionError, match="no level “dusk”"):
-        py_rules.play(near_a_win(), "dusk")
 
 
 def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
