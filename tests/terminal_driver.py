@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable
 from py_rules import Match, Record
 from py_rules.terminal.session import TerminalSession
 
+Run = Callable[..., tuple[object, str]]
+"""Runs a command on typed lines, and returns its code and what it has printed."""
+
 
 def reader(lines: Iterable[str]) -> Callable[[str], str]:
     """Return a function like `input` that reads these lines, and then the end of the file."""

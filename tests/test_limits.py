@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from game_files import OURS
+from terminal_driver import Run
 
 from py_rules import Match, Record, RulesError, from_fragment, from_text, to_text
-from py_rules.__main__ import main
 from py_rules.page.bridge import MAX_REQUEST, handle
 from py_rules.page.state import MAX_RECORD
 from py_rules.record import MAX_TEXT
@@ -113,8 +113,5 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
-def test_endless_file_is_read_up_to_the_limit(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["replay", "/dev/zero"]) == 2
-    assert f"At most {MAX_TEXT} are allowed" in capsys.readouterr().err
+def test_endless_file_is_read_up_to_the_limit(run: Run) -> None:
+    assert f"At most {MAX_TEXT} are allowed" in run("replay", "/dev/zero")[1]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
-from terminal_driver import reader, session, start
+from terminal_driver import Run, session, start
 
 import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
-from py_rules.__main__ import main
 from py_rules.analysis import CountedForecast
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
@@ -23,20 +21,6 @@ from py_rules.terminal.opponents import Bot
 from py_rules.terminal.session import TerminalSession
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
-
-Run = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    def command(*arguments: object, typed: Sequence[str] = ()) -> tuple[int, str]:
-        read = reader(typed)
-        monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or read(prompt))
-        code = main([str(each) for each in arguments])
-        printed = capsys.readouterr()
-        return code, printed.out + printed.err
-
-    return command
 
 
 @pytest.fixture
@@ -121,8 +105,7 @@ def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:
     file.write_text("while True: pass\n", encoding="utf-8")
     assert run(*given) == (2, "loop.py took more than 0.2 s and was stopped.\n")
     for wrong in ("0", "-1", "100000", "soon", "nan"):
-        with pytest.raises(SystemExit):
-            run("play", "palindrome-duel", "--seconds", wrong)
+        assert run("play", "palindrome-duel", "--seconds", wrong)[0] == 2
 
 
 def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
@@ -226,8 +209,5 @@ def test_without_readline_lines_are_read_as_ever(run: Run, monkeypatch: pytest.M
     assert recorded(shown).match.moves == ("P",)
 
 
-def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["--version"])
-    assert left.value.code == 0
-    assert capsys.readouterr().out == f"noon {py_rules.__version__}\n"
+def test_the_version_is_printed(run: Run) -> None:
+    assert run("--version") == (0, f"noon {py_rules.__version__}\n")

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from lab_bots import FIRST
 
 from py_rules import __version__
 
 ROOT: Final = Path(__file__).parent.parent
 SCRIPTS: Final = "Scripts" if os.name == "nt" else "bin"
-BOT: Final = "def choose(match, budget):\n    return match.legal_moves[0]\n"
 
 
 def run(*command: str | Path, cwd: Path, typed: str = "") -> str:
@@ -65,7 +65,7 @@ def test_installed_package_plays_the_examples(file: str, installed: Path, tmp_pa
 
 
 def test_installed_command_plays_a_match_against_a_bot(installed: Path, tmp_path: Path) -> None:
-    (tmp_path / "first.py").write_text(BOT, encoding="utf-8")
+    (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
     play = ["play", "alpha-chase", "--opponent", "first.py", "--seed", "7"]
     printed = run(installed / "noon", *play, cwd=tmp_path, typed="P\nresign\n")
     assert "first.py wins" in printed
@@ -74,7 +74,7 @@ def test_installed_command_plays_a_match_against_a_bot(installed: Path, tmp_path
 def test_installed_command_holds_a_tournament_in_two_processes(
     installed: Path, tmp_path: Path
 ) -> None:
-    (tmp_path / "first.py").write_text(BOT, encoding="utf-8")
+    (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
     players = ["first.py", "easy", "--game", "alpha-chase", "--nodes", "200"]
     kept = ["--jobs", "2", "--out", "result.json"]
     run(installed / "noon", "tournament", *players, *kept, cwd=tmp_path)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 from game_files import games_with_tests, session_sample
-from terminal_driver import session, start
+from terminal_driver import Run, session, start
 
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
-from py_rules.__main__ import _start, main
+from py_rules.__main__ import _start
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.session import TerminalSession, transcript
@@ -92,22 +92,15 @@ def test_a_recorded_match_is_printed_as_it_was_played() -> None:
     assert "Player 2 wins!" in transcript(Record(match.resign(0)))
 
 
-def test_the_command_plays_with_options_and_names(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed = iter("aEbEaE")
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+def test_the_command_plays_with_options_and_names(run: Run) -> None:
     options = ["--min-palindrome", "3", "--player1", "Ada", "--no-repeats"]
-    assert main(["palindrome-war", *options]) == 0
-
-    shown = capsys.readouterr().out
+    code, shown = run("palindrome-war", *options, typed="aEbEaE")
+    assert code == 0
     assert "Ada wins!" in shown
     assert '[Option.min_palindrome "3"]' in shown
 
 
-def test_the_command_says_in_one_sentence_what_is_wrong(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_command_says_in_one_sentence_what_is_wrong(run: Run, tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"\xff\xfe")
     broken = tmp_path / "broken.txt"
@@ -115,21 +108,18 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     for arguments, expected in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
-        (["replay", str(tmp_path / "missing.txt")], "Couldn’t read"),
-        (["replay", str(bad)], "isn’t UTF-8 text"),
-        (["replay", str(broken)], "Move 2, “P”"),
+        (["replay", tmp_path / "missing.txt"], "Couldn’t read"),
+        (["replay", bad], "isn’t UTF-8 text"),
+        (["replay", broken], "Move 2, “P”"),
     ):
-        assert main(arguments) == 2
-        assert expected in capsys.readouterr().err
+        code, shown = run(*arguments)
+        assert (code, expected in shown) == (2, True), shown
 
 
-def test_the_command_speaks_another_language(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    typed = iter(["hilfe", "help", "oben", "rechts", "draw", "nein", "draw", "ja"])
-    monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(typed))
-    assert main(["--language", "de", "center-square"]) == 0
-    shown = capsys.readouterr().out
+def test_the_command_speaks_another_language(run: Run, tmp_path: Path) -> None:
+    typed = ["hilfe", "help", "oben", "rechts", "draw", "nein", "draw", "ja"]
+    code, shown = run("--language", "de", "center-square", typed=typed)
+    assert code == 0
     for expected in (
         "Spieler 1 ist dran.",
         "Gib oben, unten, links oder rechts ein.",
@@ -141,27 +131,23 @@ def test_the_command_speaks_another_language(
     ):
         assert expected in shown
 
-    assert main(["center-square", "--language", "de", "--size", "4"]) == 2
-    assert "--size muss eine ungerade ganze Zahl" in capsys.readouterr().err
+    size = run("center-square", "--language", "de", "--size", "4")[1]
+    assert "--size muss eine ungerade ganze Zahl" in size
     missing = tmp_path / "missing.txt"
-    assert main(["replay", str(missing), "--language", "de"]) == 2
-    assert f"{missing} lässt sich nicht lesen" in capsys.readouterr().err
+    read = run("replay", missing, "--language", "de")[1]
+    assert f"{missing} lässt sich nicht lesen" in read
 
 
-def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["--language", "tlh"]) == 2
-    assert re.search(r"no language “tlh”\. Choose from .*\bde\b.*\ben\b", capsys.readouterr().err)
-    assert main(["--language", "de-AT"]) == 0
-    assert "Die Spiele:" in capsys.readouterr().out
+def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(run: Run) -> None:
+    code, shown = run("--language", "tlh")
+    assert code == 2
+    assert re.search(r"no language “tlh”\. Choose from .*\bde\b.*\ben\b", shown)
+    assert "Die Spiele:" in run("--language", "de-AT")[1]
 
 
-def test_without_a_command_the_games_and_three_commands_are_listed(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main([]) == 0
-    out = capsys.readouterr().out
+def test_without_a_command_the_games_and_three_commands_are_listed(run: Run) -> None:
+    code, out = run()
+    assert code == 0
     assert all(game.slug in out and game.name in out for game in all_games())
     assert re.findall(r"py_rules (\w+) \S+ ?(--\w+)?", out) == [
         ("play", ""), ("play", "--opponent"), ("puzzles", "--solve")
@@ -172,18 +158,14 @@ def test_without_a_command_the_games_and_three_commands_are_listed(
     ("program", "name"), [("noon", "noon"), ("__main__.py", "python -m py_rules")]
 )
 def test_help_names_the_command_that_was_typed(
-    program: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    program: str, name: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setattr(sys, "argv", [f"/usr/bin/{program}"])
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    assert capsys.readouterr().out.startswith(f"usage: {name} ")
+    assert run("--help")[1].startswith(f"usage: {name} ")
 
 
-def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["palindrome-war", "--help"])
-    assert re.search(r"--no-repeats +No repeats\n", capsys.readouterr().out)
+def test_help_of_a_switch_is_its_label(run: Run) -> None:
+    assert re.search(r"--no-repeats +No repeats\n", run("palindrome-war", "--help")[1])
 
 
 @pytest.mark.parametrize(
@@ -196,16 +178,10 @@ def test_help_of_a_switch_is_its_label(capsys: pytest.CaptureFixture[str]) -> No
         (["--nodes", "-1"], "--nodes: type a whole number from 1 on, not “-1”"),
     ],
 )
-def test_an_error_names_the_option_as_typed(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_error_names_the_option_as_typed(arguments: list[str], sentence: str, run: Run) -> None:
     game = "alpha-chase" if "--word1" in arguments else "palindrome-war"
-    try:
-        code: object = main(["play", game, *arguments])
-    except SystemExit as error:
-        code = error.code
-    assert code == 2
-    assert sentence in capsys.readouterr().err
+    code, shown = run("play", game, *arguments)
+    assert (code, sentence in shown) == (2, True), shown
 
 
 def test_a_move_may_be_typed_as_a_record_writes_it() -> None:
@@ -302,21 +278,15 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         ("puzzles alpha-chase --count 0", "--count: gib eine ganze Zahl ab 1 an, nicht „0“"),
     ],
 )
-def test_a_wrong_command_line_is_refused_in_the_language(
-    typed: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as raised:
-        main(["--language", "de", *typed.split()])
-    assert raised.value.code == 2
-    refused = capsys.readouterr().err.rstrip()
+def test_a_wrong_command_line_is_refused_in_the_language(typed: str, said: str, run: Run) -> None:
+    code, refused = run("--language", "de", *typed.split())
+    assert code == 2
     assert refused.startswith("Aufruf: ")
-    assert refused.endswith(said)
+    assert refused.rstrip().endswith(said)
 
 
-def test_help_is_in_the_language_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["--language", "de", "play", "alpha-chase", "--help"])
-    shown = capsys.readouterr().out
+def test_help_is_in_the_language_of_the_command(run: Run) -> None:
+    shown = run("--language", "de", "play", "alpha-chase", "--help")[1]
     assert shown.startswith("Aufruf: ")
     assert "\nOptionen:\n  -h, --help            zeigt diese Hilfe an\n" in shown
     option = "Wort von Spieler 1: fünf verschiedene Buchstaben A bis Z. Standard: PLANT"

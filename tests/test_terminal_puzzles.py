@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from terminal_driver import reader
+from terminal_driver import Run
 
-from py_rules.__main__ import main
 from py_rules.puzzles import from_fragment, judge, make, of_day, to_fragment
 from py_rules.terminal.dialogue import find_dialogue
 
@@ -20,47 +20,34 @@ def typed(slug: str, fragment: str, moves: list[str]) -> list[str]:
     return answers
 
 
-@pytest.fixture
-def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    given: list[str] = []
-    monkeypatch.setattr("builtins.input", reader(given))
-    return given
-
-
 def links(out: str, slug: str) -> Iterator[str]:
     return (line.removeprefix(f"{slug}/#") for line in out.splitlines() if line.startswith(slug))
 
 
-def test_the_same_puzzles_are_printed_as_are_made(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_puzzles_are_printed_as_are_made(run: Run) -> None:
     slug = "antipalindromes"
-    assert main(["puzzles", slug, "--seed", "7", "--count", "2"]) == 0
-    out = capsys.readouterr().out
+    _, out = run("puzzles", slug, "--seed", 7, "--count", 2)
     found = [from_fragment(slug, each) for each in links(out, slug)]
     assert found == [make(slug, "7-1"), make(slug, "7-2")]
     assert "Solution" not in out
-    assert main(["puzzles", slug, "--day", "2026-11-23", "--solutions"]) == 0
-    out = capsys.readouterr().out
+    _, out = run("puzzles", slug, "--day", "2026-11-23", "--solutions")
     assert next(links(out, slug)) in out
     assert from_fragment(slug, next(links(out, slug))) == of_day(slug, "2026-11-23")
     assert "Solution: " in out
 
 
-def test_the_puzzle_of_a_day_takes_no_other_option(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["puzzles", "center-square", "--day", "2026-11-23", "--count", "1", "--seed", "x"]
-    assert main(arguments) == 2
-    assert capsys.readouterr().err == "--day names one puzzle. Leave out --seed, --count.\n"
+def test_the_puzzle_of_a_day_takes_no_other_option(run: Run) -> None:
+    asked = ["puzzles", "center-square", "--day", "2026-11-23", "--count", "1", "--seed", "x"]
+    assert run(*asked) == (2, "--day names one puzzle. Leave out --seed, --count.\n")
 
 
-def test_a_win_in_one_is_one_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzles", "palindrome-war", "--length", "1"]) == 0
-    assert "can win in 1." in capsys.readouterr().out
+def test_a_win_in_one_is_one_move(run: Run) -> None:
+    assert "can win in 1." in run("puzzles", "palindrome-war", "--length", 1)[1]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_puzzle_is_solved_move_by_move(
-    answers: list[str], capsys: pytest.CaptureFixture[str], language: str
-) -> None:
-    slug, arguments = "antipalindromes", ["--seed", "x", "--length", "3"]
+def test_a_puzzle_is_solved_move_by_move(run: Run, language: str) -> None:
+    slug = "antipalindromes"
     wins = (number for number in range(20) if make(slug, f"{number}-1", length=3).goal == "win")
     seed = str(next(wins))
     puzzle = make(slug, f"{seed}-1", length=3)
@@ -74,10 +61,9 @@ def test_a_puzzle_is_solved_move_by_move(
     )
     line = typed(slug, fragment, [right, reply, last])
     each = len(line) // 3
-    answers += ["?"] * each + typed(slug, fragment, [wrong]) + line[:each] + line[2 * each :]
-    arguments[1] = seed
-    assert main(["--language", language, "puzzles", slug, *arguments, "--solve"]) == 0
-    out = capsys.readouterr().out
+    answers = ["?"] * each + typed(slug, fragment, [wrong]) + line[:each] + line[2 * each :]
+    asked = ["puzzles", slug, "--seed", seed, "--length", "3", "--solve"]
+    _, out = run("--language", language, *asked, typed=answers)
     said = {
         "en": ("Wrong. The reply is", "Correct! The reply is", "Correct! Solved."),
         "de": ("Falsch. Die Antwort ist", "Richtig! Die Antwort ist", "Richtig! Gelöst."),
@@ -85,51 +71,40 @@ def test_a_puzzle_is_solved_move_by_move(
     assert [text in out for text in said[language]] == [True] * 3
 
 
-def test_leaving_ends_the_questions(answers: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    answers += ["sideways"]
-    assert main(["puzzles", "center-square", "--count", "3", "--solve"]) == 0
-    out = capsys.readouterr().out
+def test_leaving_ends_the_questions(run: Run) -> None:
+    _, out = run("puzzles", "center-square", "--count", 3, "--solve", typed=["sideways"])
     assert out.count("Puzzle ") == 1
     assert "You have left the match." in out
 
 
-def test_an_impossible_request_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_request_is_reported(run: Run) -> None:
     asked = ["puzzles", "center-square", "--difficulty", "9"]
-    assert main(["--language", "de", *asked]) == 2
-    assert capsys.readouterr().err == "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n"
+    refused = (2, "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n")
+    assert run("--language", "de", *asked) == refused
 
 
-def test_a_wrong_move_that_ends_the_match_has_no_answer(
-    answers: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wrong_move_that_ends_the_match_has_no_answer(run: Run) -> None:
     slug = "antipalindromes"
     puzzle = make(slug, "t3-1", length=1)
     wrong = next(move for move in puzzle.match.legal_moves if move not in puzzle.accepted)
     assert puzzle.match.play(wrong).outcome
     fragment = to_fragment(puzzle)
-    answers += typed(slug, fragment, [wrong]) + typed(slug, fragment, [puzzle.accepted[0]])
-    assert main(["puzzles", slug, "--seed", "t3", "--length", "1", "--solve"]) == 0
-    out = capsys.readouterr().out
+    answers = typed(slug, fragment, [wrong]) + typed(slug, fragment, [puzzle.accepted[0]])
+    _, out = run("puzzles", slug, "--seed", "t3", "--length", 1, "--solve", typed=answers)
     assert "Wrong. Try again." in out
     assert "Correct! Solved." in out
 
 
 @pytest.mark.parametrize("request_", [["--day", ""], ["--seed", "\udcff"]])
-def test_an_invalid_day_or_seed_is_refused_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], request_: list[str]
-) -> None:
-    assert main(["puzzles", "center-square", *request_]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert printed.err.strip().endswith(".")
+def test_an_invalid_day_or_seed_is_refused_in_a_sentence(run: Run, request_: list[str]) -> None:
+    code, printed = run("puzzles", "center-square", *request_)
+    assert code == 2
+    assert re.fullmatch(r".*\.\n", printed)
 
 
-def test_a_puzzle_shows_its_board_words_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzles", "center-square"]) == 0
-    assert "1 |" in capsys.readouterr().out
-    assert main(["puzzles", "alpha-chase", "--seed", "3"]) == 0
-    out = capsys.readouterr().out
+def test_a_puzzle_shows_its_board_words_and_rules(run: Run) -> None:
+    assert "1 |" in run("puzzles", "center-square")[1]
+    _, out = run("puzzles", "alpha-chase", "--seed", 3)
     assert "Player 1's word: " in out
     assert "Available letters: " in out
-    assert main(["--language", "de", "puzzles", "palindrome-duel"]) == 0
-    assert "Länge des Palindroms: " in capsys.readouterr().out
+    assert "Länge des Palindroms: " in run("--language", "de", "puzzles", "palindrome-duel")[1]

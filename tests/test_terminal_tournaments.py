@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from lab_bots import FIRST, ONE_PLY, UNCOUNTED
+from terminal_driver import Run
 
-from py_rules.__main__ import main
 from py_rules.terminal import tournaments
 from py_rules.tournament.results import hash_of, verify
 
@@ -28,37 +28,31 @@ def players(tmp_path: Path) -> Sequence[str]:
     return [str(tmp_path / "one.py"), str(tmp_path / "first.py"), "easy"]
 
 
-def tournament(*arguments: object) -> int:
-    return main(["tournament", *map(str, arguments), "--nodes", "300"])
+@pytest.fixture
+def tournament(run: Run) -> Run:
+    return lambda *arguments: run("tournament", *arguments, "--nodes", 300)
 
 
 def test_a_tournament_is_printed_and_its_file_verified(
-    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    players: Sequence[str], tmp_path: Path, tournament: Run, run: Run
 ) -> None:
     file = tmp_path / "result.json"
-    assert tournament(*players, *GAME, "--games", 10, "--seed", 7, "--out", file) == 0
-    shown = capsys.readouterr().out
+    _, shown = tournament(*players, *GAME, "--games", 10, "--seed", 7, "--out", file)
     lines = shown.splitlines()
     assert lines[0].split() == ["Player", "Played", "Won", "Drawn", "Lost", "Points", "Rating"]
     assert [line.split()[1] for line in lines[1:4]] == ["8"] * 3
     assert lines[1].startswith("one.py")
     assert f"Matches: 12. Hash: {verify(file.read_text(encoding='utf-8')).hash}" in shown
 
-    assert main(["verify", str(file)]) == 0
-    assert "Verified. Matches: 12." in capsys.readouterr().out
+    assert "Verified. Matches: 12." in run("verify", file)[1]
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace('"drawn": 0', '"drawn": 1'), encoding="utf-8")
-    assert main(["verify", str(file)]) == 2
-    assert "The standings don’t match the results." in capsys.readouterr().err
-    assert main(["verify", str(tmp_path / "none.json")]) == 2
-    assert "Couldn’t read" in capsys.readouterr().err
+    assert run("verify", file) == (2, "The standings don’t match the results.\n")
+    assert "Couldn’t read" in run("verify", tmp_path / "none.json")[1]
 
 
 def test_a_cluster_is_asked_by_its_address(
-    players: Sequence[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    players: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: Run
 ) -> None:
     asked: list[str] = []
 
@@ -72,81 +66,76 @@ def test_a_cluster_is_asked_by_its_address(
     distributed.Client = client
     monkeypatch.setitem(sys.modules, "distributed", distributed)
     files = [tmp_path / f"{number}.json" for number in range(2)]
-    assert tournament(*players, *GAME, "--out", files[0]) == 0
-    assert tournament(*players, *GAME, "--out", files[1], "--cluster", "tcp://noon:8786") == 0
+    tournament(*players, *GAME, "--out", files[0])
+    tournament(*players, *GAME, "--out", files[1], "--cluster", "tcp://noon:8786")
     assert asked == ["tcp://noon:8786"]
     assert files[0].read_bytes() == files[1].read_bytes()
-    assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
-    assert "No scheduler found at nowhere (Timed out)." in capsys.readouterr().err
+    nowhere = [*players, *GAME, "--cluster", "nowhere"]
+    assert "No scheduler found at nowhere (Timed out)." in tournament(*nowhere)[1]
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert tournament(*players, *GAME, "--cluster", "nowhere") == 2
-    assert "Install noon-duels[cluster]" in capsys.readouterr().err
+    code, shown = tournament(*nowhere)
+    assert (code, "Install noon-duels[cluster]" in shown) == (2, True)
 
 
-def test_fault_of_a_bot_is_in_the_language_of_the_command(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_fault_of_a_bot_is_in_the_language_of_the_command(tmp_path: Path, run: Run) -> None:
     bad = tmp_path / "bad.py"
     bad.write_text("def choose(match, budget):\n    return 'nope'\n", encoding="utf-8")
-    assert main(["--language", "de", "tournament", str(bad), "easy", *GAME, "--games", "2"]) == 0
-    assert "bad.py hat „nope“ gewählt. Erlaubte Züge: " in capsys.readouterr().out
+    _, shown = run("--language", "de", "tournament", bad, "easy", *GAME, "--games", 2)
+    assert "bad.py hat „nope“ gewählt. Erlaubte Züge: " in shown
 
 
 def test_every_game_is_played_if_none_is_named(
-    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    players: Sequence[str], tmp_path: Path, tournament: Run
 ) -> None:
     bad = tmp_path / "bad.py"
     bad.write_text("def choose(match, budget):\n    1 / 0\n", encoding="utf-8")
     out = tmp_path / "all.json"
-    assert tournament(players[1], bad, "--out", out) == 0
+    _, shown = tournament(players[1], bad, "--out", out)
     expected = "Matches that bad.py lost because of errors: {}. The first: bad.py, line 2: Zero"
     content = json.loads(out.read_text(encoding="utf-8"))
-    assert expected.format(len(content["matches"])) in capsys.readouterr().out
+    assert expected.format(len(content["matches"])) in shown
     assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
     fair = "palindrome-duel#min_palindrome=4"
-    assert tournament(players[1], bad, *GAME, "--game", fair) == 0
-    assert "Matches: 4." in capsys.readouterr().out
+    assert "Matches: 4." in tournament(players[1], bad, *GAME, "--game", fair)[1]
 
 
 @pytest.mark.parametrize("hands", [1, 2])
 def test_a_match_that_was_lost_by_time_is_marked(
-    hands: int, players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    hands: int, players: Sequence[str], tmp_path: Path, tournament: Run, run: Run
 ) -> None:
     loop = tmp_path / "loop.py"
     loop.write_text(f"def choose(match, budget):\n    {UNCOUNTED}\n", encoding="utf-8")
     out = tmp_path / "late.json"
     limits = ["--seconds", 0.3, "--jobs", hands, "--out", out]
-    assert tournament(players[1], loop, *GAME, *limits) == 0
-    shown = capsys.readouterr().out
+    _, shown = tournament(players[1], loop, *GAME, *limits)
     assert "The first: loop.py took more than 0.3 s and was stopped." in shown
     assert "Decided by time limit: 2." in shown
     assert "\N{MINUS SIGN}" in shown
-    assert main(["verify", str(out)]) == 0
-    assert "Decided by time limit: 2." in capsys.readouterr().out
+    assert "Decided by time limit: 2." in run("verify", out)[1]
     content = json.loads(out.read_text(encoding="utf-8"))
     content["players"] = [{"level": "easy"}, {"level": "hard"}]
     content["hash"] = hash_of(content)
     out.write_text(json.dumps(content), encoding="utf-8")
-    assert main(["verify", str(out)]) == 2
-    assert "a computer level never loses on time" in capsys.readouterr().err
+    code, refused = run("verify", out)
+    assert (code, "a computer level never loses on time" in refused) == (2, True)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_bot_file_that_fails_only_when_read_again_ends_the_tournament_with_a_sentence(
-    jobs: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    jobs: int, tmp_path: Path, tournament: Run
 ) -> None:
     bot = tmp_path / "once.py"
     log = str(tmp_path / "log.txt")
     bot.write_text(f"open({log!r}, 'x').close()\n{FIRST}", encoding="utf-8")
 
-    assert tournament(bot, "easy", *GAME, "--jobs", jobs) == 2
-    error = capsys.readouterr().err
+    code, error = tournament(bot, "easy", *GAME, "--jobs", jobs)
+    assert code == 2
     assert error.startswith("once.py, line 1: FileExistsError")
     assert "Traceback (most recent call last)" not in error
 
 
 def test_unplayable_input_is_reported_before_the_first_match(
-    players: Sequence[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    players: Sequence[str], tmp_path: Path, tournament: Run
 ) -> None:
     taken = tmp_path / "taken.json"
     taken.write_text("mine", encoding="utf-8")
@@ -158,12 +147,11 @@ def test_unplayable_input_is_reported_before_the_first_match(
         ([*players, *GAME, "--out", taken], "already exists"),
         ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "Couldn’t write"),
     ):
-        assert tournament(*arguments) == 2
-        assert expected in capsys.readouterr().err
+        code, shown = tournament(*arguments)
+        assert (code, expected in shown) == (2, True), shown
     assert taken.read_text(encoding="utf-8") == "mine"
     for wrong in ("0", "many"):
-        with pytest.raises(SystemExit):
-            tournament(*players, "--jobs", wrong)
+        assert tournament(*players, "--jobs", wrong)[0] == 2
 
 
 class Cluster(ThreadPoolExecutor):
@@ -176,7 +164,7 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
     hands: Sequence[object],
     players: Sequence[str],
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    tournament: Run,
 ) -> None:
     def interrupt(done: int, _: int) -> None:
         assert done == 1
@@ -184,16 +172,18 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
 
     monkeypatch.setattr(tournaments, "_show_progress", interrupt)
     monkeypatch.setattr(tournaments, "_cluster", lambda _: Cluster(2))
-    assert tournament(*players, *GAME, *hands) == 130
-    assert "Stopped after 1 of 6 matches." in capsys.readouterr().err
+    code, shown = tournament(*players, *GAME, *hands)
+    assert (code, "Stopped after 1 of 6 matches." in shown) == (130, True), shown
 
 
-def test_progress_is_printed(players: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_printed(
+    players: Sequence[str], monkeypatch: pytest.MonkeyPatch, tournament: Run
+) -> None:
     class Screen(io.StringIO):
         def isatty(self) -> bool:
             return True
 
     screen = Screen()
     monkeypatch.setattr(sys, "stderr", screen)
-    assert tournament(*players[:2], *GAME) == 0
+    assert tournament(*players[:2], *GAME)[0] == 0
     assert screen.getvalue() == "1/2\r2/2\n"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
-from typing import ClassVar
 
 import pytest
 from bridge_requests import error_of, reply_to
+from conformance.broken_games import Pile, PileOptions, Takes, changed
 from message_tables import WHY, table
 from test_wire import holds
 
@@ -15,43 +15,9 @@ from py_rules import Match, all_games, find_game
 from py_rules.explain import MAX_LINE, Fact, Step, WhyError, explain
 from py_rules.explain import shared as of_any_game
 from py_rules.explain.explaining import detectors_of
-from py_rules.game import JSON, Game, Move, Outcome, Player, other
 from py_rules.messages import languages
-from py_rules.options import GameOptions
 from py_rules.page import wire
 from py_rules.players import choose
-
-
-class Countdown(Game[int, GameOptions]):
-    slug = "countdown"
-    name = "Countdown"
-    notation = "(?P<many>[12])"
-    start: ClassVar[int] = 6
-    widest: ClassVar[int] = 2
-
-    def initial(self) -> int:
-        return self.start
-
-    def to_move(self, position: int) -> Player:
-        return 0 if position < 100 else 1
-
-    def legal_moves(self, position: int) -> Sequence[Move]:
-        return [str(many) for many in range(1, 1 + min(self.widest, position % 100))]
-
-    def successor(self, position: int, move: Move) -> int:
-        return (position + 100) % 200 - int(move)
-
-    def outcome(self, position: int) -> Outcome | None:
-        return None if position % 100 else Outcome(other(self.to_move(position)), "last")
-
-    def view(self, position: int) -> Mapping[str, JSON]:
-        return {}
-
-
-class Wide(Countdown):
-    start = 90
-    widest = 70
-
 
 CODES = [key.removeprefix("why.") for key in table(WHY) if key.startswith("why.")]
 PARAMS: Mapping[str, bool | int | str] = {
@@ -130,7 +96,7 @@ def test_most_moves_are_explained(slug: str, preset: str) -> None:
 
 
 def test_game_without_detectors_is_explained_by_the_shared_ones() -> None:
-    match = Match.of(Countdown())
+    match = Match.of(Takes(PileOptions(size=6)))
     steps = explain(match, ["1", "2", "1", "1"])
     said = [[each.code for each in step.facts] for step in steps]
     assert said == [[], ["every-answer"], ["at-once", "one-answer"], ["at-once", "no-choice"]]
@@ -138,7 +104,9 @@ def test_game_without_detectors_is_explained_by_the_shared_ones() -> None:
 
 
 def test_long_work_is_skipped() -> None:
-    game = Wide()
-    step = Step(game, 90, "20", game.successor(90, "20"))
+    moves = [str(many) for many in range(1, 71)]
+    game = changed(legal_moves=lambda _, at: moves[: at.left])()
+    before = Pile(90, 0)
+    step = Step(game, before, "20", game.successor(before, "20"))
     assert of_any_game.threat(step) is None
     assert of_any_game.at_once(step) == Fact("at-once", {"player": 1})

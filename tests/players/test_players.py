@@ -5,9 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from lab_bots import COUNTING
 
 import py_rules
-from py_rules import Match, MatchOverError, OptionError, analyze, solve
+from py_rules import Match, analyze, solve
 from py_rules.analysis import Analysis
 from py_rules.analysis.forecast import Forecast
 from py_rules.budget import Budget
@@ -16,15 +17,6 @@ from py_rules.players.level import UNKNOWN
 from py_rules.players.levels.hard import hard
 from py_rules.tournament.bot import load
 from py_rules.tournament.bot_error import BotError
-
-COUNTING = """
-class Bot:
-    turns = 0
-
-    def choose(self, match, budget):
-        self.turns += 1
-        return match.legal_moves[self.turns]
-"""
 
 
 def near_a_win() -> Match:
@@ -62,22 +54,15 @@ def test_hard_prefers_a_draw_that_it_knows_to_moves_that_it_does_not_know() -> N
         assert advice.move == "A"
 
 
-def test_no_level_moves_after_the_end_or_is_called_otherwise() -> None:
-    with pytest.raises(MatchOverError):
-        py_rules.play(near_a_win().resign(0))
-    with pytest.raises(OptionError, match="no level “dusk”"):
-        py_rules.play(near_a_win(), "dusk")
-
-
 def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
     file = tmp_path / "counting.py"
     file.write_text(COUNTING, encoding="utf-8")
     player, match = load(file, seed=7), Match.start("palindrome-duel")
     first = player.choose(match)
-    assert (first.move, first.nodes) == (match.legal_moves[1], 0)
+    assert (first.move, first.nodes) == (match.legal_moves[-1], 0)
     later = match.play("0-").play("-1")
-    assert py_rules.play(later, player) == later.legal_moves[2]
-    assert py_rules.play(match, player) == match.legal_moves[1]
+    assert py_rules.play(later, player) == later.legal_moves[-2]
+    assert py_rules.play(match, player) == match.legal_moves[-1]
     file.write_text("x = 1", encoding="utf-8")
     with pytest.raises(BotError, match="no function choose"):
         load(file)

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { beforeEach, describe } from "node:test";
-import { addressOfAdded, messagesOf, textsOf, wordsOf } from "../../web/added-games/game.ts";
+import { messagesOf, textsOf, wordsOf } from "../../web/added-games/game.ts";
 import {
   gameFileOf,
   install,
@@ -170,11 +170,6 @@ describe("games from wheels", () => {
       const checking = runChecks(answering(["slug"], ...answers), [NIM], tell);
       await assert.rejects(checking, refused("died-check"));
     }
-  });
-
-  test("an address names the game and its wheel", () => {
-    const address = addressOfAdded({ packages: [PACKAGE] }, "nim");
-    assert.equal(address, "added/?game=nim&wheel=nim&version=1.0&sha256=ab");
   });
 });
 

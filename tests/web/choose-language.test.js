@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { languageFor, otherPath, pathIn } from "../../web/i18n/choose-language.ts";
+import { languageFor, otherPath } from "../../web/i18n/choose-language.ts";
 import { changeLanguage, languages } from "../../web/i18n/language.ts";
 import { withGlobals } from "./browser.js";
 
@@ -48,11 +48,6 @@ describe("which language a page is in", () => {
       assert.equal(otherPath({ ...page, chosen: null, ...changes }), path);
     });
   }
-
-  test("the pages of the first language have no folder of their own", () => {
-    assert.equal(pathIn("en", OURS, "a/"), "a/");
-    assert.equal(pathIn("de", OURS, ""), "de/");
-  });
 });
 
 describe("the languages of the site", () => {

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { RulesError } from "../../web/rules/errors.ts";
 import { failing, makeNoisyTable } from "./quiet-table.js";
 
 test("a feature that fails on every change is reported; others and Python go on", async (t) => {
@@ -76,10 +75,4 @@ test("a feature whose view fails leaves the fault to be seen", (t) => {
   nextFrame();
   nextFrame();
   assert.equal(drawn.at(-1)?.hint?.act, "reload");
-});
-
-test("what the rules refuse is said, and is no fault of the page", (t) => {
-  const { app, errors } = makeNoisyTable(t);
-  app.report(new RulesError({ code: "engine", message: "no answer" }));
-  assert.deepEqual([app.state.hasFault, app.state.message.isError, errors()], [false, true, []]);
 });

@@ -62,10 +62,6 @@ describe("sharing", () => {
 describe("a file", () => {
   const file = new File(["[Game"], "match.txt");
 
-  test("is read", async () => {
-    assert.equal(await readFile(file, (blob) => blob.text()), "[Game");
-  });
-
   test("that cannot be read, or is not read in time, is named", async (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     const refused = (error) =>

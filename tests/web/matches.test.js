@@ -274,7 +274,6 @@ describe("the match that a page continues", () => {
 });
 
 const listed = async () => idsOf((await listedMatches()).all);
-const running = async () => idsOf(await runningMatches());
 
 /** Keep drafts as pages do with every press. */
 const withDrafts = (...drafts) => {

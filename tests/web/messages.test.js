@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import {
-  addMessages,
   BOLD,
   currentLanguage,
   dayOf,
@@ -91,12 +90,6 @@ describe("messages", () => {
     assert.deepEqual(moves(0, 1, 2), ["0 moves", "1 move", "2 moves"]);
     setMessages("fr", { "made-up": { moves: { one: "{n} coup", other: "{n} coups" } } });
     assert.deepEqual(moves(0, 1, 2), ["0 coup", "1 coup", "2 coups"]);
-  });
-
-  test("namespaces are added to the first ones", (context) => {
-    say(context, "en", { "made-up": { first: "First." } });
-    addMessages({ other: { close: "Close" } });
-    assert.deepEqual([made().t("first"), made("other").t("close")], ["First.", "Close"]);
   });
 
   test("large numbers are written as the language writes them, and names as they are", () => {

@@ -51,13 +51,6 @@ describe("the regions", () => {
     }
   });
 
-  test("the goal is above the board during a match", () => {
-    const front = makeFront({ aim: (state, ui) => `Five in a row, ${state.ply}, ${ui.active}.` });
-    const board = (match) => textOf(drawRegions(front, openingView(match)).board());
-    assert.match(board(makeMatch(["a"])), /^Five in a row, 1, true\./);
-    assert.doesNotMatch(board(makeMatch(["a"], { outcome: RESIGNED })), /Five/);
-  });
-
   test("a region that fails does not keep the others from being drawn", () => {
     const front = makeFront({
       render: () => {
@@ -88,12 +81,6 @@ describe("the regions", () => {
     assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
   });
 
-  test("the series stands between the players in place of the number of moves", () => {
-    const turns = { series: [2, 1], clock: null };
-    const said = textOf(drawRegions(FRONT, { ...openingView(makeMatch()), turns }).turns());
-    assert.match(said, /2–1 score/);
-  });
-
   test("a result of no moves offers no review", () => {
     const keys = (moves) =>
       textOf(
@@ -105,13 +92,6 @@ describe("the regions", () => {
     assert.match(keys(["a"]), /Review/);
     assert.match(keys([]), /New match/);
     assert.doesNotMatch(keys([]), /Review/);
-  });
-
-  test("the list of moves has them in pairs", () => {
-    const match = makeMatch(["a", "b", "c"]);
-    const said = textOf(drawRegions(FRONT, openingView(match)).moves());
-    assert.match(said, /A 1 2 B C 3/);
-    assert.match(textOf(drawRegions(FRONT, openingView(makeMatch())).moves()), /No moves yet/);
   });
 
   test("the list of moves has a column for each player, also where one moves again", () => {
