@@ -75,17 +75,8 @@ def stamp(name: str, digest: str) -> None:
     (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
-def reason_in(output: str) -> str:
-    r"""Return the last line of a program's output outside of a stack, "" without such a line.
-
-    >>> reason_in("Error: no network\n    at connect {\n  errno: 3\n}\n")
-    'Error: no network'
-    """
-    return next((line for line in reversed(output.splitlines()) if line[:1].isalpha()), "")
-
-
 def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
-    """Run a program; raise SetupError with *failure* and the reason it printed if it fails."""
+    """Run a program; if it fails, print all it said and raise SetupError with *failure*."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -99,8 +90,8 @@ def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> N
     except OSError as error:
         raise SetupError(f"{failure}: {error.strerror}.") from None
     if done.returncode:
-        reason = reason_in(done.stderr or done.stdout or "")
-        raise SetupError(f"{failure}{f': {reason}' if reason else ''}.")
+        print(done.stdout or "", done.stderr or "", sep="", file=sys.stderr)
+        raise SetupError(f"{failure}; the lines above say why.")
 
 
 @contextmanager
@@ -192,7 +183,8 @@ def _install_npm(npm: str) -> None:
     if not _may_install(ROOT / "node_modules", "npm ci --ignore-scripts"):
         return
     print("Installing the packages of package-lock.json …", flush=True)
-    run([npm, "ci", "--ignore-scripts", "--silent"], "npm could not install package-lock.json")
+    command = [npm, "ci", "--ignore-scripts", "--loglevel=error"]
+    run(command, "npm could not install package-lock.json")
     stamp("npm", digest)
 
 
@@ -215,7 +207,10 @@ def find_browser() -> str:
     if found:
         return found
     command = f"{VENV_PYTHON.relative_to(ROOT)} -m playwright install chromium"
-    raise SetupError(f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}")
+    raise SetupError(
+        f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}"
+        " or, on Debian: apt-get install chromium"
+    )
 
 
 def browser_of_this_machine() -> str | None:
@@ -261,10 +256,10 @@ def install_of_playwright(engine: str) -> None:
     """Let Playwright install its own browser of an engine."""
     command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
     print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        reason = reason_in(done.stderr) or f"exit code {done.returncode}"
-        print(f"Playwright could not install {engine}: {reason}", flush=True)
+    try:
+        run(command, f"Playwright could not install {engine}")
+    except SetupError as error:
+        print(error, flush=True)
 
 
 def install_browsers(engines: Sequence[str]) -> None:
@@ -278,11 +273,13 @@ def install_browsers(engines: Sequence[str]) -> None:
 
 
 def install_of_debian(*packages: str) -> None:
-    """Install packages of Debian if this process may."""
+    """Install packages of Debian where CI is set and this process may; elsewhere nothing."""
     apt = shutil.which("apt-get")
-    if not apt or os.name == "nt" or os.geteuid() != 0:
+    if not apt or not os.environ.get("CI") or os.geteuid() != 0:
         return
     for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", *packages]):
         print(f"Installing {packages[0]} on this system: {' '.join(command)}", flush=True)
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(command, env=environment, capture_output=True, check=False)
+        try:
+            run(["env", "DEBIAN_FRONTEND=noninteractive", *command], f"{command[1]} failed")
+        except SetupError as error:
+            print(error, flush=True)
