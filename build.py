@@ -62,12 +62,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     compare.add_argument(
         "--fill-noise", action="store_true", help="fill the emptied data with noise"
     )
-    new = add("new-game", "write a small complete game to begin with")
-    new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
-    new.add_argument("--package", type=_path, metavar="DIR", help="write a separate project there")
-    new.add_argument(
-        "--minimal", action="store_true", help="rules, texts and tests, with a described board"
+    new = add(
+        "new-game", "write a small complete game to this tree; noon new-game writes a project"
     )
+    new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
     browsers.add_argument("engine", choices=ENGINES, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
@@ -185,9 +183,7 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "new-game":
         from tools.new_game import new_game
 
-        print(
-            "Written:", *new_game(chosen.slug, chosen.package, minimal=chosen.minimal), sep="\n  "
-        )
+        print("Written:", *new_game(chosen.slug), sep="\n  ")
         return 0
     if chosen.command == "test":
         return _test(chosen)
@@ -249,13 +245,13 @@ def _check(*, only_locales: bool) -> int:
 
 
 def _test(chosen: argparse.Namespace) -> int:
-    if chosen.game:
-        from tools.new_game import run_package_tests
-
-        return run_package_tests(chosen.game, chosen.rest)
     from tools.testing import Request, parts_of, run_tests, split
 
     paths, options = split(chosen.rest)
+    if chosen.game:
+        from tools.new_game import run_package_tests
+
+        return run_package_tests(chosen.game, paths, options)
     if chosen.engine:
         chosen.only = "browser"
     request = Request(
