@@ -22,7 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 # an older one would stop at a syn
     sys.exit("noon needs Python 3.11 or newer; run build.py with a newer Python.")
 
 from tools import bootstrap, processes
-from tools.engines import ENGINES
+from tools.engines import ENGINES, find_browser
 
 _GAME = """\
 the folder or the wheel of a Python project with a game. Its front ends are in web/<slug>/ of the
@@ -190,8 +190,8 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "check":
         return _check(only_locales=chosen.locales)
     if chosen.command == "browsers":
-        bootstrap.install_browsers(chosen.engine)
-        return 0
+        install = ["-m", "playwright", "install", "--with-deps", *chosen.engine]
+        return processes.call([sys.executable, *install])
     if chosen.command == "release":
         from tools.release import build_release, try_release
 
@@ -278,7 +278,7 @@ def _run_on_site(chosen: argparse.Namespace) -> int:
         return compare_modules(site, chosen.requests, chosen.seed, fill_noise=chosen.fill_noise)
     browser = {
         **os.environ,
-        "E2E_CHROMIUM": bootstrap.find_browser(),
+        "E2E_CHROMIUM": find_browser(),
         "PYTHONPATH": str(bootstrap.ROOT),
     }
     script = bootstrap.ROOT / "e2e" / "shots.py"

@@ -18,7 +18,8 @@ import build
 from py_rules import all_games
 from py_rules.__main__ import main
 from py_rules.terminal.new_game import Names, files_of
-from tools.bootstrap import SetupError, find_browser
+from tools.bootstrap import SetupError
+from tools.engines import find_browser
 from tools.new_game import environment_of, new_game
 
 TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Install what noon needs: Python packages, npm packages, a browser. Standard library only.
+"""Install what noon needs: Python packages and npm packages. Standard library only.
 
 Each step writes a stamp with a digest of its inputs, and is skipped while the digest is the same.
 """
@@ -25,23 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-_BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "msedge",
-)
-_INSTALLED_BROWSERS = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
-)
 
 
 class SetupError(Exception):
@@ -186,100 +169,3 @@ def _install_npm(npm: str) -> None:
     command = [npm, "ci", "--ignore-scripts", "--loglevel=error"]
     run(command, "npm could not install package-lock.json")
     stamp("npm", digest)
-
-
-def find_browser() -> str:
-    """Return the path of a Chromium; install one if there is none and that is allowed.
-
-    E2E_CHROMIUM comes first, then Playwright's own, then a browser of this machine. What is
-    installed is printed before.
-
-    Raises:
-        SetupError: If there is none and none can be installed.
-    """
-    found = browser_of_this_machine()
-    if not found and not os.environ.get(NO_INSTALL):
-        install_of_playwright("chromium")
-        found = browser_of_playwright("chromium")
-    if not found and not os.environ.get(NO_INSTALL):
-        install_of_debian("chromium")
-        found = shutil.which("chromium")
-    if found:
-        return found
-    command = f"{VENV_PYTHON.relative_to(ROOT)} -m playwright install chromium"
-    raise SetupError(
-        f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}"
-        " or, on Debian: apt-get install chromium"
-    )
-
-
-def browser_of_this_machine() -> str | None:
-    """Return the path of an installed Chromium, first the one in E2E_CHROMIUM."""
-    return _browser_named() or browser_of_playwright("chromium") or _browser_installed()
-
-
-def _browser_named() -> str | None:
-    named = os.environ.get("E2E_CHROMIUM")
-    if named and not Path(named).exists():
-        raise SetupError(f"E2E_CHROMIUM names {named}, which does not exist.")
-    return named
-
-
-def _browser_installed() -> str | None:
-    found = next((path for name in _BROWSERS if (path := shutil.which(name))), None)
-    return found or next((path for path in _INSTALLED_BROWSERS if Path(path).exists()), None)
-
-
-def browser_of_playwright(engine: str) -> str | None:
-    """Return the browser of an engine that Playwright has installed, if it starts."""
-    ask = (
-        "from playwright.sync_api import sync_playwright\n"
-        "with sync_playwright() as playwright:\n"
-        f"    print(playwright.{engine}.executable_path)"
-    )
-    path = _printed(ask)
-    if not path or not Path(path).exists():
-        return None
-    # Libraries of the system may be missing.
-    start = ask.replace("print(", f"playwright.{engine}.launch().close(); print(")
-    return path if engine == "chromium" else _printed(start) or None
-
-
-def _printed(script: str) -> str:
-    done = subprocess.run(
-        [VENV_PYTHON, "-c", script], capture_output=True, text=True, encoding="utf-8", check=False
-    )
-    return done.stdout.strip()
-
-
-def install_of_playwright(engine: str) -> None:
-    """Let Playwright install its own browser of an engine."""
-    command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
-    print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
-    try:
-        run(command, f"Playwright could not install {engine}")
-    except SetupError as error:
-        print(error, flush=True)
-
-
-def install_browsers(engines: Sequence[str]) -> None:
-    """Have Playwright install its own browsers, with the system's packages that they need.
-
-    Raises:
-        SetupError: If one cannot be installed.
-    """
-    command = [str(VENV_PYTHON), "-m", "playwright", "install", "--with-deps", *engines]
-    run(command, "Playwright could not install its browsers", quiet=False)
-
-
-def install_of_debian(*packages: str) -> None:
-    """Install packages of Debian where CI is set and this process may; elsewhere nothing."""
-    apt = shutil.which("apt-get")
-    if not apt or not os.environ.get("CI") or os.geteuid() != 0:
-        return
-    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", *packages]):
-        print(f"Installing {packages[0]} on this system: {' '.join(command)}", flush=True)
-        try:
-            run(["env", "DEBIAN_FRONTEND=noninteractive", *command], f"{command[1]} failed")
-        except SetupError as error:
-            print(error, flush=True)

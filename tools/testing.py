@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from tools.bootstrap import CACHE, ROOT, SetupError, find_browser, install_npm
-from tools.engines import find_engine
+from tools.bootstrap import CACHE, ROOT, SetupError, install_npm
+from tools.engines import find_browser, find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
