@@ -52,6 +52,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         action="store_true",
         help="only list what each language lacks",
     )
+    add("fmt", "format all sources and sort their imports")
     test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
     add("bench", "measure the start of the page, a move, the search or the levels", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
@@ -189,6 +190,10 @@ def _run(chosen: argparse.Namespace) -> int:
         return _test(chosen)
     if chosen.command == "check":
         return _check(only_locales=chosen.locales)
+    if chosen.command == "fmt":
+        from tools.linting import format_sources
+
+        return format_sources()
     if chosen.command == "browsers":
         install = ["-m", "playwright", "install", "--with-deps", *chosen.engine]
         return processes.call([sys.executable, *install])

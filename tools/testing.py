@@ -184,10 +184,10 @@ def run_tests(request: Request) -> int:
         _run_engines(request, report, list(dict.fromkeys(request.engines)))
         return report.finish()
     if request.is_whole and not request.nightly:
-        linters = [
-            *(linters_of_scripts() if "scripts" in request.parts else []),
-            *(linters_of_python() if "rules" in request.parts else []),
-        ]
+        linters = {
+            **(linters_of_scripts() if "scripts" in request.parts else {}),
+            **(linters_of_python() if "rules" in request.parts else {}),
+        }
         report.run("linters", lambda: len(run_linters(linters)))
     for part in request.parts:
         _RUNS[part](request, report)

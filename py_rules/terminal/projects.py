@@ -1,4 +1,4 @@
-"""A game in a project of its own, which is played and checked before it is installed."""
+"""A game in a separate project, which is played and checked before it is installed."""
 
 from __future__ import annotations
 
