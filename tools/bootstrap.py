@@ -58,22 +58,17 @@ def stamp(name: str, digest: str) -> None:
     (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
-def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
+def run(command: Sequence[str | Path], failure: str) -> None:
     """Run a program; if it fails, print all it said and raise SetupError with *failure*."""
     try:
         done = subprocess.run(
-            [str(part) for part in command],
-            cwd=ROOT,
-            capture_output=quiet,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
+            [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", check=False,
+        )  # fmt: skip
     except OSError as error:
         raise SetupError(f"{failure}: {error.strerror}.") from None
     if done.returncode:
-        print(done.stdout or "", done.stderr or "", sep="", file=sys.stderr)
+        print(done.stdout, file=sys.stderr)
         raise SetupError(f"{failure}; the lines above say why.")
 
 
@@ -102,17 +97,13 @@ def _may_install(there: Path, command: str) -> bool:
     return False
 
 
+@_setup_lock()
 def make_venv() -> None:
     """Make `.venv` and install the pinned, hashed packages into it.
 
     Raises:
         SetupError: If that fails or is not allowed.
     """
-    with _setup_lock():
-        _make_venv()
-
-
-def _make_venv() -> None:
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
     if VENV_PYTHON.exists() and is_stamped("venv", digest):
@@ -140,6 +131,7 @@ def _make_venv() -> None:
     stamp("venv", digest)
 
 
+@_setup_lock()
 def install_npm() -> None:
     """Install the packages of `package-lock.json`; none of their scripts is run.
 
@@ -150,16 +142,9 @@ def install_npm() -> None:
     node = shutil.which("node")
     if not npm or not node:
         raise SetupError("noon needs Node.js 20 or newer with npm; install it and try again.")
-    version = subprocess.run(
-        [node, "--version"], capture_output=True, text=True, encoding="utf-8", check=False
-    ).stdout
+    version = subprocess.check_output([node, "--version"], encoding="utf-8")
     if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
         raise SetupError(f"noon needs Node.js 20 or newer; {node} is {version.strip()}.")
-    with _setup_lock():
-        _install_npm(npm)
-
-
-def _install_npm(npm: str) -> None:
     digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
     if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
         return
