@@ -22,7 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 # an older one would stop at a syn
     sys.exit("noon needs Python 3.11 or newer; run build.py with a newer Python.")
 
 from tools import bootstrap, processes
-from tools.engines import ENGINES
+from tools.engines import ENGINES, find_browser
 
 _GAME = """\
 the folder or the wheel of a Python project with a game. Its front ends are in web/<slug>/ of the
@@ -52,6 +52,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         action="store_true",
         help="only list what each language lacks",
     )
+    add("fmt", "format all sources and sort their imports")
     test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
     add("bench", "measure the start of the page, a move, the search or the levels", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
@@ -62,12 +63,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     compare.add_argument(
         "--fill-noise", action="store_true", help="fill the emptied data with noise"
     )
-    new = add("new-game", "write a small complete game to begin with")
-    new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
-    new.add_argument("--package", type=_path, metavar="DIR", help="write a separate project there")
-    new.add_argument(
-        "--minimal", action="store_true", help="rules, texts and tests, with a described board"
+    new = add(
+        "new-game", "write a small complete game to this tree; noon new-game writes a project"
     )
+    new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
     browsers.add_argument("engine", choices=ENGINES, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
@@ -185,17 +184,19 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "new-game":
         from tools.new_game import new_game
 
-        print(
-            "Written:", *new_game(chosen.slug, chosen.package, minimal=chosen.minimal), sep="\n  "
-        )
+        print("Written:", *new_game(chosen.slug), sep="\n  ")
         return 0
     if chosen.command == "test":
         return _test(chosen)
     if chosen.command == "check":
         return _check(only_locales=chosen.locales)
+    if chosen.command == "fmt":
+        from tools.linting import format_sources
+
+        return format_sources()
     if chosen.command == "browsers":
-        bootstrap.install_browsers(chosen.engine)
-        return 0
+        install = ["-m", "playwright", "install", "--with-deps", *chosen.engine]
+        return processes.call([sys.executable, *install])
     if chosen.command == "release":
         from tools.release import build_release, try_release
 
@@ -249,13 +250,13 @@ def _check(*, only_locales: bool) -> int:
 
 
 def _test(chosen: argparse.Namespace) -> int:
-    if chosen.game:
-        from tools.new_game import run_package_tests
-
-        return run_package_tests(chosen.game, chosen.rest)
     from tools.testing import Request, parts_of, run_tests, split
 
     paths, options = split(chosen.rest)
+    if chosen.game:
+        from tools.new_game import run_package_tests
+
+        return run_package_tests(chosen.game, paths, options)
     if chosen.engine:
         chosen.only = "browser"
     request = Request(
@@ -282,7 +283,7 @@ def _run_on_site(chosen: argparse.Namespace) -> int:
         return compare_modules(site, chosen.requests, chosen.seed, fill_noise=chosen.fill_noise)
     browser = {
         **os.environ,
-        "E2E_CHROMIUM": bootstrap.find_browser(),
+        "E2E_CHROMIUM": find_browser(),
         "PYTHONPATH": str(bootstrap.ROOT),
     }
     script = bootstrap.ROOT / "e2e" / "shots.py"

@@ -9,8 +9,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tools.bootstrap import find_browser
 from tools.browser import browser_arguments
+from tools.engines import find_browser
 
 INSTRUMENTS: Final = (Path(__file__).parent / "instruments.js").read_text(encoding="utf-8")
 

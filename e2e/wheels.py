@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
-from tools.new_game import Names, files_of
+from py_rules.terminal.new_game import Names, files_of, write_files
 from tools.site.projects import build_wheel
 
 SLOW: Final = 60_000  # milliseconds: the first wheel waits for Python in the frame
@@ -43,10 +43,8 @@ def wheel_of(name: str) -> Path:
 
 
 def new_game_wheel(folder: Path, slug: str) -> Path:
-    """Return the wheel of a new package, as `build.py new-game` writes it."""
-    for path, text in files_of(Names(slug), in_package=True).items():
-        (folder / slug / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / slug / path).write_text(text, encoding="utf-8", newline="\n")
+    """Return the wheel of a new package, as `noon new-game` writes it."""
+    write_files(folder / slug, files_of(Names(slug), in_package=True))
     return build_wheel(folder / slug)
 
 

@@ -20,9 +20,12 @@ from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, from_text
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
+from py_rules.terminal.checks import print_checks
 from py_rules.terminal.dialogue import Dialogue, game_name
+from py_rules.terminal.new_game import new_game
 from py_rules.terminal.opponents import FileError, opponent_of, parse_player, seat_opponent, text_of
 from py_rules.terminal.output import prepare_streams
+from py_rules.terminal.projects import with_project
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
@@ -38,9 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(Dialogue().say("no-language", language=asked.language, known=known), file=sys.stderr)
         return 2
     general = Dialogue(language)
-    chosen = parser(general, __version__).parse_args(rest)
     try:
-        code = _run(chosen, general)
+        with with_project(rest) as words:
+            code = _run(parser(general, __version__).parse_args(words), general)
         sys.stdout.flush()
         return code
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
@@ -68,6 +71,10 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
             return print_verified(chosen.file, general)
         case "puzzles":
             return print_puzzles(chosen, general)
+        case "check":
+            return print_checks(chosen.slug, chosen.seconds, general)
+        case "new-game":
+            _write_game(chosen, general)
         case "play":
             _play(_start(chosen, general.language), chosen, general)
         case "resume":
@@ -91,6 +98,14 @@ def _list_games(general: Dialogue) -> None:
     print(f"\n{general.say('play-one')}\n")
     for command, about in commands.items():
         print(f"  {command:{width}}  {general.say(about)}")
+
+
+def _write_game(chosen: argparse.Namespace, general: Dialogue) -> None:
+    slug = new_game(chosen.folder, minimal=chosen.minimal)
+    rules = chosen.folder / slug.replace("-", "_") / "rules.py"
+    print(f"{general.say('new-written', rules=str(rules))}\n")
+    for command in ("play", "check"):
+        print(f"  {program()} {command} {chosen.folder}")
 
 
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:

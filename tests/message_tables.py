@@ -17,7 +17,12 @@ CONFORMANCE = RULES / "conformance" / "locales"
 PUZZLES = RULES / "puzzles" / "locales"
 WHY = RULES / "explain" / "locales"
 FOLDERS = [CORE, LAB, CONFORMANCE, PUZZLES, WHY, *sorted((RULES / "games").glob("*/locales"))]
-MODULES = [path for path in sorted(RULES.rglob("*.py")) if path.name != "errors.py"]
+TEMPLATE = RULES / "terminal" / "template"
+MODULES = [
+    path
+    for path in sorted(RULES.rglob("*.py"))
+    if path.name != "errors.py" and not path.is_relative_to(TEMPLATE)
+]
 
 
 def table(folder: Path, language: str = "en") -> Mapping[str, str]:

@@ -52,7 +52,7 @@ def _games_outside_their_files() -> Iterator[tuple[Path, str]]:
         counted = NUMBER_OF_GAMES.search(text)
         if counted and not set().union(*folders.values()) & {*path.parts}:
             yield path, counted[0]
-        if path.is_relative_to(ROOT / "tools" / "new_game") or path.stem == "new_game":
+        if path.is_relative_to(RULES / "terminal" / "template") or path.stem == "new_game":
             continue  # the name of the template may be the name of a game
         text = re.sub(COMMENTS.get(path.suffix, "(?!)"), "", text, flags=re.DOTALL)
         for game, names in folders.items():

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -14,8 +15,12 @@ import pytest
 from game_files import ROOT, languages, parts_of
 
 import build
-from tools.bootstrap import SetupError, find_browser
-from tools.new_game import Names, environment_of, files_of, new_game
+from py_rules import all_games
+from py_rules.__main__ import main
+from py_rules.terminal.new_game import Names, files_of
+from tools.bootstrap import SetupError
+from tools.engines import find_browser
+from tools.new_game import environment_of, new_game
 
 TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
 
@@ -28,16 +33,16 @@ def test_game_has_a_slug_a_module_a_class_and_a_title() -> None:
 
 
 @pytest.mark.parametrize(
-    "slug", ["", "River", "river_crossing", "-river", "river-", "a--b", "2fast", "é", "x" * 31]
+    "slug", ["River", "river_crossing", "-river", "river-", "a--b", "2fast", "é", "x" * 31]
 )
 def test_malformed_slug_is_refused_with_a_sentence(slug: str) -> None:
-    with pytest.raises(SetupError, match=r"cannot name a game; write small letters .*\.$"):
+    with pytest.raises(SetupError, match=r"can’t name a game. Use lowercase letters .*\.$"):
         new_game(slug)
 
 
 @pytest.mark.parametrize("slug", ["alpha-chase", "solved", "generic", "rules"])
 def test_slug_of_a_game_page_or_folder_is_refused(slug: str) -> None:
-    with pytest.raises(SetupError, match=f"{slug} is taken; choose another name"):
+    with pytest.raises(SetupError, match=f"{slug} is taken. Choose another name"):
         new_game(slug)
 
 
@@ -46,12 +51,65 @@ def test_slug_of_a_standard_module_is_refused() -> None:
         new_game("random")
 
 
-def test_folder_with_files_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(SetupError, match="is not empty; choose a new folder"):
-        new_game("river-crossing", tmp_path)
+def noon(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:
+    code = main([*map(str, words)])
+    return code, *capsys.readouterr()
 
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+def test_folder_with_files_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "river-crossing"
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    code, _, wrong = noon(capsys, "new-game", folder)
+
+    assert (code, wrong) == (2, f"{folder} isn’t empty. Choose a new folder.\n")
+    assert [path.name for path in folder.iterdir()] == ["mine.txt"]
+
+
+@pytest.fixture
+def river(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    folder = tmp_path / "river-crossing"
+    assert noon(capsys, "new-game", folder)[0] == 0
+    return folder
+
+
+def test_new_game_is_played_and_checked_before_it_is_installed(
+    river: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, said, _ = noon(capsys, "check", river, "--seconds", "600")
+    assert (code, said.count("✓")) == (0, 25)
+    assert said.endswith("River Crossing passes all 25 checks.\n")
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\n"))
+    code, said, _ = noon(capsys, "play", river, "--counters", "4")
+    assert code == 0
+    assert "Player 2 wins!" in said
+    assert "river-crossing" not in [game.slug for game in all_games()]
+
+
+def test_fault_of_the_rules_is_named_with_what_was_seen_and_where(
+    river: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = river / "river_crossing" / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace('"heap-empty")', '"Empty")'), encoding="utf-8")
+    code, said, _ = noon(capsys, "check", river)
+    assert code == 1
+    assert "✗ An outcome names Player 1" in said
+    assert "the reason is 'Empty'\n    moves=" in said
+
+    rules.write_text(f"{text}\nimport nothing\n", encoding="utf-8")
+    code, _, wrong = noon(capsys, "check", river)
+    assert code == 2
+    place = f"{rules}:{text.count(chr(10)) + 2}"
+    assert wrong == f"{place}: ModuleNotFoundError: No module named 'nothing'\n"
+
+    (river / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    code, _, wrong = noon(capsys, "play", river)
+    assert code == 2
+    assert 'names no game under [project.entry-points."py_rules.games"].' in wrong
 
 
 def test_game_in_the_tree_has_every_part_but_the_snapshots() -> None:
@@ -62,14 +120,11 @@ def test_game_in_the_tree_has_every_part_but_the_snapshots() -> None:
         assert not left, path
 
 
-def test_package_has_an_entry_point_a_front_end_texts_tests_and_snapshots(tmp_path: Path) -> None:
-    package = tmp_path / "river"
-    assert new_game("river-crossing", package) == [package]
-
-    pyproject = (package / "pyproject.toml").read_text(encoding="utf-8")
+def test_package_has_an_entry_point_a_front_end_texts_tests_and_snapshots(river: Path) -> None:
+    pyproject = (river / "pyproject.toml").read_text(encoding="utf-8")
     assert 'river-crossing = "river_crossing.rules:RiverCrossing"' in pyproject
-    assert (package / "web" / "river-crossing" / "board.js").exists()
-    snapshots = package / "tests" / "games" / "river-crossing" / "__snapshots__"
+    assert (river / "web" / "river-crossing" / "board.js").exists()
+    snapshots = river / "tests" / "games" / "river-crossing" / "__snapshots__"
     transcript = snapshots / "test_transcript[river-crossing-en].txt"
     assert "how many do you take (1-3)?" in transcript.read_text(encoding="utf-8")
 
@@ -113,14 +168,21 @@ def test_tutorial_shows_the_files_as_they_are_written() -> None:
     assert len({path for path, _ in shown}) >= 8
 
 
-def test_tutorial_names_commands_that_exist() -> None:
+def test_tutorial_names_commands_that_exist(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     lines = [line for _, text in blocks("sh") for line in text.splitlines()]
     commands = [line for line in lines if line.startswith("python3 build.py ")]
 
     assert commands
     for line in commands:
         assert build.parse(line.partition("#")[0].split()[2:]).command
-    for line in set(lines) - set(commands):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    of_package = [line for line in lines if line.startswith("noon ")]
+    for line in of_package:
+        assert noon(capsys, *line.partition("#")[0].split()[1:])[0] == 0, line
+    for line in {*lines} - {*commands, *of_package, "pip install noon-duels"}:
         module = re.search(r" -m (\S+)", line)
         path = ROOT / (module[1].replace(".", "/") if module else line.split()[1])
         assert path.with_suffix(".py").exists() or path.is_dir(), line
@@ -189,10 +251,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 @pytest.fixture(scope="module")
 def package(tree: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("package") / OUTSIDE
-    tree.python(
-        "from pathlib import Path; from tools.new_game import new_game;"
-        f" new_game({OUTSIDE!r}, Path({str(folder)!r}))"
-    )
+    tree.run(sys.executable, "-m", "py_rules", "new-game", folder)
     return folder
 
 

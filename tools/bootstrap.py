@@ -1,4 +1,4 @@
-"""Install what noon needs: Python packages, npm packages, a browser. Standard library only.
+"""Install what noon needs: Python packages and npm packages. Standard library only.
 
 Each step writes a stamp with a digest of its inputs, and is skipped while the digest is the same.
 """
@@ -25,23 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-_BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "msedge",
-)
-_INSTALLED_BROWSERS = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
-)
 
 
 class SetupError(Exception):
@@ -75,32 +58,18 @@ def stamp(name: str, digest: str) -> None:
     (CACHE / f"{name}.stamp").write_text(digest, encoding="utf-8")
 
 
-def reason_in(output: str) -> str:
-    r"""Return the last line of a program's output outside of a stack, "" without such a line.
-
-    >>> reason_in("Error: no network\n    at connect {\n  errno: 3\n}\n")
-    'Error: no network'
-    """
-    return next((line for line in reversed(output.splitlines()) if line[:1].isalpha()), "")
-
-
-def run(command: Sequence[str | Path], failure: str, *, quiet: bool = True) -> None:
-    """Run a program; raise SetupError with *failure* and the reason it printed if it fails."""
+def run(command: Sequence[str | Path], failure: str) -> None:
+    """Run a program; if it fails, print all it said and raise SetupError with *failure*."""
     try:
         done = subprocess.run(
-            [str(part) for part in command],
-            cwd=ROOT,
-            capture_output=quiet,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
+            [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", check=False,
+        )  # fmt: skip
     except OSError as error:
         raise SetupError(f"{failure}: {error.strerror}.") from None
     if done.returncode:
-        reason = reason_in(done.stderr or done.stdout or "")
-        raise SetupError(f"{failure}{f': {reason}' if reason else ''}.")
+        print(done.stdout, file=sys.stderr)
+        raise SetupError(f"{failure}; the lines above say why.")
 
 
 @contextmanager
@@ -128,17 +97,13 @@ def _may_install(there: Path, command: str) -> bool:
     return False
 
 
+@_setup_lock()
 def make_venv() -> None:
     """Make `.venv` and install the pinned, hashed packages into it.
 
     Raises:
         SetupError: If that fails or is not allowed.
     """
-    with _setup_lock():
-        _make_venv()
-
-
-def _make_venv() -> None:
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
     if VENV_PYTHON.exists() and is_stamped("venv", digest):
@@ -166,6 +131,7 @@ def _make_venv() -> None:
     stamp("venv", digest)
 
 
+@_setup_lock()
 def install_npm() -> None:
     """Install the packages of `package-lock.json`; none of their scripts is run.
 
@@ -176,113 +142,15 @@ def install_npm() -> None:
     node = shutil.which("node")
     if not npm or not node:
         raise SetupError("noon needs Node.js 20 or newer with npm; install it and try again.")
-    version = subprocess.run(
-        [node, "--version"], capture_output=True, text=True, encoding="utf-8", check=False
-    ).stdout
+    version = subprocess.check_output([node, "--version"], encoding="utf-8")
     if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
         raise SetupError(f"noon needs Node.js 20 or newer; {node} is {version.strip()}.")
-    with _setup_lock():
-        _install_npm(npm)
-
-
-def _install_npm(npm: str) -> None:
     digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
     if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
         return
     if not _may_install(ROOT / "node_modules", "npm ci --ignore-scripts"):
         return
     print("Installing the packages of package-lock.json …", flush=True)
-    run([npm, "ci", "--ignore-scripts", "--silent"], "npm could not install package-lock.json")
+    command = [npm, "ci", "--ignore-scripts", "--loglevel=error"]
+    run(command, "npm could not install package-lock.json")
     stamp("npm", digest)
-
-
-def find_browser() -> str:
-    """Return the path of a Chromium; install one if there is none and that is allowed.
-
-    E2E_CHROMIUM comes first, then Playwright's own, then a browser of this machine. What is
-    installed is printed before.
-
-    Raises:
-        SetupError: If there is none and none can be installed.
-    """
-    found = browser_of_this_machine()
-    if not found and not os.environ.get(NO_INSTALL):
-        install_of_playwright("chromium")
-        found = browser_of_playwright("chromium")
-    if not found and not os.environ.get(NO_INSTALL):
-        install_of_debian("chromium")
-        found = shutil.which("chromium")
-    if found:
-        return found
-    command = f"{VENV_PYTHON.relative_to(ROOT)} -m playwright install chromium"
-    raise SetupError(f"No Chromium was found; name one in E2E_CHROMIUM, or type: {command}")
-
-
-def browser_of_this_machine() -> str | None:
-    """Return the path of an installed Chromium, first the one in E2E_CHROMIUM."""
-    return _browser_named() or browser_of_playwright("chromium") or _browser_installed()
-
-
-def _browser_named() -> str | None:
-    named = os.environ.get("E2E_CHROMIUM")
-    if named and not Path(named).exists():
-        raise SetupError(f"E2E_CHROMIUM names {named}, which does not exist.")
-    return named
-
-
-def _browser_installed() -> str | None:
-    found = next((path for name in _BROWSERS if (path := shutil.which(name))), None)
-    return found or next((path for path in _INSTALLED_BROWSERS if Path(path).exists()), None)
-
-
-def browser_of_playwright(engine: str) -> str | None:
-    """Return the browser of an engine that Playwright has installed, if it starts."""
-    ask = (
-        "from playwright.sync_api import sync_playwright\n"
-        "with sync_playwright() as playwright:\n"
-        f"    print(playwright.{engine}.executable_path)"
-    )
-    path = _printed(ask)
-    if not path or not Path(path).exists():
-        return None
-    # Libraries of the system may be missing.
-    start = ask.replace("print(", f"playwright.{engine}.launch().close(); print(")
-    return path if engine == "chromium" else _printed(start) or None
-
-
-def _printed(script: str) -> str:
-    done = subprocess.run(
-        [VENV_PYTHON, "-c", script], capture_output=True, text=True, encoding="utf-8", check=False
-    )
-    return done.stdout.strip()
-
-
-def install_of_playwright(engine: str) -> None:
-    """Let Playwright install its own browser of an engine."""
-    command = [str(VENV_PYTHON), "-m", "playwright", "install", engine]
-    print(f"Installing {engine} for the tests into your cache: {' '.join(command)}", flush=True)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        reason = reason_in(done.stderr) or f"exit code {done.returncode}"
-        print(f"Playwright could not install {engine}: {reason}", flush=True)
-
-
-def install_browsers(engines: Sequence[str]) -> None:
-    """Have Playwright install its own browsers, with the system's packages that they need.
-
-    Raises:
-        SetupError: If one cannot be installed.
-    """
-    command = [str(VENV_PYTHON), "-m", "playwright", "install", "--with-deps", *engines]
-    run(command, "Playwright could not install its browsers", quiet=False)
-
-
-def install_of_debian(*packages: str) -> None:
-    """Install packages of Debian if this process may."""
-    apt = shutil.which("apt-get")
-    if not apt or os.name == "nt" or os.geteuid() != 0:
-        return
-    for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", *packages]):
-        print(f"Installing {packages[0]} on this system: {' '.join(command)}", flush=True)
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(command, env=environment, capture_output=True, check=False)

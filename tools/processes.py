@@ -33,17 +33,13 @@ def call(
     environment: Mapping[str, str] | None = None,
 ) -> int:
     """Run a program and return its exit code; end it if this process is interrupted."""
-    process = subprocess.Popen([str(part) for part in command], cwd=cwd, env=environment)
-    try:
-        return process.wait()
-    except KeyboardInterrupt:
-        with suppress(subprocess.TimeoutExpired):  # Ctrl-C has reached it as well
-            process.wait(_TIMEOUT)
-        raise
-    finally:
-        if process.poll() is None:
-            process.terminate()
-            try:
+    with subprocess.Popen([str(part) for part in command], cwd=cwd, env=environment) as process:
+        try:
+            return process.wait()
+        except BaseException as interruption:
+            if not isinstance(interruption, KeyboardInterrupt):  # Ctrl-C reaches it as well
+                process.terminate()
+            with suppress(subprocess.TimeoutExpired):
                 process.wait(_TIMEOUT)
-            except subprocess.TimeoutExpired:
-                process.kill()
+            process.kill()
+            raise

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from tools.bootstrap import CACHE, ROOT, SetupError, find_browser, install_npm
-from tools.engines import find_engine
+from tools.bootstrap import CACHE, ROOT, SetupError, install_npm
+from tools.engines import find_browser, find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
@@ -112,19 +114,29 @@ class Report:
         self._lines: list[str] = []
         self._results: set[str] = set()
         self._start = time.monotonic()
+        self._failed: list[str] = []  # the steps that failed without a failed test
         self.passed = self.failed = 0
-        self.uncounted: list[str] = []
-        """The steps that ended before their tests were counted."""
 
     def run(self, name: str, step: Callable[[], int]) -> int:
-        """Run a step, print how long it took, and return its exit code."""
+        """Run a step, print how long it took, and return its exit code.
+
+        A set-up that fails in it is a step that fails.
+        """
         print(f"— {name}", flush=True)
-        start = time.monotonic()
-        code = step()
+        start, failed = time.monotonic(), self.failed
+        try:
+            code = step()
+        except SetupError as error:
+            print(error)
+            code = 1
         result = {0: "passed", _NO_TESTS: "no tests"}.get(code, "FAILED")
+        if code < 0:
+            result = f"KILLED by {signal.Signals(-code).name}"
         self._results.add(result)
         self._lines.append(f"{name:12} {result:8} {time.monotonic() - start:6.0f} s")
         print(f"  {result}, {time.monotonic() - start:.0f} s", flush=True)
+        if code not in (0, _NO_TESTS) and self.failed == failed:
+            self._failed.append(name)
         return code
 
     def pytest(
@@ -142,8 +154,6 @@ class Report:
                 failed = int(found["failures"]) + int(found["errors"])
                 self.failed += failed
                 self.passed += int(found["tests"]) - failed - int(found["skipped"])
-            elif code != _NO_TESTS:
-                self.uncounted.append(name)
             return code
 
         return self.run(name, run)
@@ -152,12 +162,12 @@ class Report:
         """Print a line for each step and the number of tests; return the exit code."""
         print("", *self._lines, sep="\n")
         print(f"{(time.monotonic() - self._start) / 60:.1f} minutes")
-        print(f"{self.passed} passed, {self.failed} failed")
-        for name in self.uncounted:
-            print(f"The tests of {name} ended before they were counted.")
+        failed = [self.failed] if self.failed or not self._failed else []
+        failures = [f"{each} failed" for each in (*failed, *self._failed)]
+        print(f"{self.passed} passed, {', '.join(failures)}")
         if self._results == {"no tests"}:
             print("No test matches these arguments.")
-        return 0 if "passed" in self._results and "FAILED" not in self._results else 1
+        return 0 if "passed" in self._results and self._results <= {"passed", "no tests"} else 1
 
 
 def run_tests(request: Request) -> int:
@@ -171,15 +181,13 @@ def run_tests(request: Request) -> int:
     _COUNTS.mkdir(parents=True, exist_ok=True)
     report = Report()
     if request.engines:
-        for engine in dict.fromkeys(request.engines):
-            find_engine(engine)
-        _run_engines(request, report, request.engines)
+        _run_engines(request, report, list(dict.fromkeys(request.engines)))
         return report.finish()
     if request.is_whole and not request.nightly:
-        linters = [
-            *(linters_of_scripts() if "scripts" in request.parts else []),
-            *(linters_of_python() if "rules" in request.parts else []),
-        ]
+        linters = {
+            **(linters_of_scripts() if "scripts" in request.parts else {}),
+            **(linters_of_python() if "rules" in request.parts else {}),
+        }
         report.run("linters", lambda: len(run_linters(linters)))
     for part in request.parts:
         _RUNS[part](request, report)
@@ -194,15 +202,16 @@ def _run_scripts(request: Request, report: Report) -> None:
     reporters += ["--test-reporter=tap", f"--test-reporter-destination={file}"]
     reporters.append(f"--test-concurrency={os.cpu_count()}")  # without it, one less
     file.write_text("", encoding="utf-8")
-    report.run(
-        "scripts",
-        lambda: call(node_command("--test", *reporters, *tests), cwd=ROOT),
-    )
-    counts = dict(re.findall(r"^# (\w+) (\d+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
-    if not counts:
-        report.uncounted.append("scripts")
-    report.passed += int(counts.get("pass", 0))
-    report.failed += int(counts.get("fail", 0))
+
+    def run() -> int:
+        code = call(node_command("--test", *reporters, *tests), cwd=ROOT)
+        said = file.read_text(encoding="utf-8")
+        counts = dict(re.findall(r"^# (\w+) (\d+)$", said, re.MULTILINE))
+        report.passed += int(counts.get("pass", 0))
+        report.failed += int(counts.get("fail", 0))
+        return code
+
+    report.run("scripts", run)
 
 
 def _run_rules(request: Request, report: Report) -> None:
@@ -225,10 +234,15 @@ def _run_rules(request: Request, report: Report) -> None:
 
 def _run_browser(request: Request, report: Report) -> None:
     paths = request.paths_of("browser")
-    environment = {"E2E_CHROMIUM": find_browser(), **_night(request)}
+    environment = dict(_night(request))
     if not request.snapshots:
         environment["E2E_DIST"] = str(CACHE / "dist-plain")
-    if report.run("site", lambda: _build_sites(snapshots=request.snapshots)):
+
+    def set_up() -> int:
+        environment["E2E_CHROMIUM"] = find_browser()
+        return _build_sites(snapshots=request.snapshots)
+
+    if report.run("site", set_up):
         return
     night = "" if paths else "nightly"
     shutil.rmtree(_FAILURES, ignore_errors=True)
@@ -251,15 +265,17 @@ def _run_browser(request: Request, report: Report) -> None:
 
 def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:
     """Run the tests of other engines at the same time, each engine in its process."""
-    report.run("site", lambda: _build_sites(snapshots=True))
+    if report.run("site", lambda: _build_sites(snapshots=True)):
+        return
     found: list[str] = []
+
+    def find(engine: str) -> int:
+        print(f"{engine}: {find_engine(engine).path}")
+        found.append(engine)
+        return 0
+
     for engine in engines:
-        try:
-            print(f"{engine}: {find_engine(engine).path}")
-            found.append(engine)
-        except SetupError as error:
-            print(error)
-            report.run(engine, lambda: 1)
+        report.run(engine, partial(find, engine))
     if found:
         workers = ["-n", str(len(found)), "--dist", "loadgroup"] if len(found) > 1 else []
         arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
@@ -283,11 +299,7 @@ def _workers(paths: Sequence[str]) -> Sequence[str]:
 
 def _build_sites(*, snapshots: bool) -> int:
     """Build the main site; the tests of an extra one build it."""
-    try:
-        build_site(ROOT / "dist")
-        if not snapshots:
-            build_site(CACHE / "dist-plain", snapshots=False)
-    except SetupError as error:
-        print(error)
-        return 1
+    build_site(ROOT / "dist")
+    if not snapshots:
+        build_site(CACHE / "dist-plain", snapshots=False)
     return 0

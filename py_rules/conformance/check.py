@@ -63,56 +63,6 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """The result of the checks of a game.
-
-    `violations` has the first violation of each check. `nodes` counts the positions that were
-    visited. `complete` is False if the nodes or the time were used up before all was checked.
-    """
-
-    violations: tuple[Violation, ...]
-    nodes: int
-    complete: bool
-
-    @property
-    def holds(self) -> bool:
-        """Return whether there was no violation."""
-        return not self.violations
-
-
-def check(
-    game: GameClass,
-    *,
-    nodes: int = DEFAULT_NODES,
-    seed: int = 0,
-    milliseconds: float = inf,
-    clock: Clock | None = None,
-) -> Report:
-    """Return the result of all checks of *game*, and never raise.
-
-    Under the default options, those of each preset and some that *seed* draws, all checks run
-    at the first positions breadth-first and at those of some random matches, which are played to
-    their end. A node is a visited position. With a *clock* the check ends after *milliseconds*, as
-    in `Budget`. A member that never returns is not interrupted.
-
-    >>> from py_rules import find_game
-    >>> check(find_game("alpha-chase"), nodes=50)
-    Report(violations=(), nodes=50, complete=False)
-    """
-    return _report(game, Budget(nodes, milliseconds, clock), seed)
-
-
-def _report(game: GameClass, budget: Budget, seed: int, *, to_first: bool = False) -> Report:
-    for each in GAME_CHECKS:
-        found = breaks(each, game)
-        if found:
-            return Report((Violation(*found),), 0, complete=True)
-    trial = Trial(game, budget, seed)
-    complete = trial.run(to_first=to_first)
-    return Report(tuple(trial.violations.values()), trial.budget.used, complete)
-
-
-@dataclass(frozen=True, slots=True)
 class Passed:
     """A check without a violation; `complete` is False if time ended it."""
 
@@ -135,11 +85,13 @@ def iter_checks(
 ) -> Iterator[Passed | Violation]:
     """Yield each check that *game* passes, in order; at the first failure its violation, and end.
 
-    All checks run along whole matches first. Then each runs where `check` runs it: at the same
-    positions and matches for the same *seed*, at up to *nodes* positions. With a *clock* the
-    matches may take half of the *milliseconds*, and each check an equal share of those that are
-    left. After a failure all checks run at each position until one fails, which names the violation
-    better. Never raises, whatever the game does.
+    All checks run along whole matches first. Then each runs under the default options, those of
+    each preset and some that *seed* draws: at the first positions breadth-first, and at those of
+    some random matches, which are played to their end, at up to *nodes* positions in all. With a
+    *clock* the matches may take half of the *milliseconds*, and each check an equal share of those
+    that are left. After a failure all checks run at each position until one fails, which names the
+    violation better. Never raises, whatever the game does. A member that never returns is not
+    interrupted.
 
     >>> from py_rules import find_game
     >>> [each.name for each in iter_checks(find_game("center-square"), nodes=50)][:3]
@@ -153,7 +105,7 @@ def iter_checks(
     left = Budget(nodes * len(CHECKS), milliseconds, clock)
     share = left.split(nodes, _SHARE_OF_MATCHES)
     trial = Trial(game, share, seed)
-    trial.run(to_first=True, of_matches_only=True)
+    trial.run(of_matches_only=True)
     left.merge(share)
     violations = trial.violations
     others = CHECKS[len(GAME_CHECKS) :]
@@ -161,19 +113,15 @@ def iter_checks(
         if not violations:
             share = left.split(nodes, 1 / (len(others) - at))
             trial = Trial(game, share, seed, [each])
-            complete = trial.run(to_first=True) or not share.is_over()
+            complete = trial.run() or not share.is_over()
             left.merge(share)
             violations = trial.violations
         if violations:
-            together = _report(game, Budget(nodes, milliseconds, clock), seed, to_first=True)
-            yield (*together.violations, *violations.values())[0]
+            together = Trial(game, Budget(nodes, milliseconds, clock), seed)
+            together.run()
+            yield (*together.violations.values(), *violations.values())[0]
             return
         yield Passed(each, complete)
-
-
-def first_violation(checks: Sequence[Check], context: Context) -> tuple[str, str] | None:
-    """Return the name of the first failed check and its violation, None if all pass."""
-    return next((found for each in checks if (found := breaks(each, context))), None)
 
 
 class Trial:
@@ -191,8 +139,8 @@ class Trial:
         self._met: dict[Move, None] = {}
         self._at: Context
 
-    def run(self, *, to_first: bool = False, of_matches_only: bool = False) -> bool:
-        """Run all checks, or to the first violation; return whether nodes and time were enough.
+    def run(self, *, of_matches_only: bool = False) -> bool:
+        """Run all checks to the first violation; return whether nodes and time were enough.
 
         A match of each set of options comes first, and nothing else if *of_matches_only*.
         """
@@ -202,7 +150,7 @@ class Trial:
             looks += [self._broadly] * bool(self._of_positions)
             looks += [self._at_length] * (_MATCHES - 1)
         for each, context in product(looks, beginnings):
-            if to_first and self.violations:
+            if self.violations:
                 break
             if not self._went(each, context):
                 return False
@@ -296,7 +244,7 @@ class Trial:
 
     def _holds(self, checks: Sequence[Check], context: Context) -> bool:
         self._at = context
-        found = first_violation(checks, context)
+        found = next((seen for each in checks if (seen := breaks(each, context))), None)
         if found:
             self._note(*found)
         return not found

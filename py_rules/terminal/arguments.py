@@ -16,6 +16,7 @@ from py_rules.game import GameClass
 from py_rules.messages import ENGLISH, error_sentence, languages, sentence
 from py_rules.options import Option
 from py_rules.registry import all_games
+from py_rules.terminal.checks import CHECK_SECONDS
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.tournament.bot import DEFAULT_NODES
 from py_rules.tournament.timeout import usual_seconds
@@ -97,7 +98,7 @@ def language_parser(about: str | None = None) -> argparse.ArgumentParser:
 
 
 def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
-    """Return the parser: `play`, `resume`, `replay`, `puzzles`, `tournament`, `verify`, games."""
+    """Return the parser of all commands; a game alone is played by two."""
     say = general.say
     kind = type("LocalizedParser", (_Parser,), {"general": general})
     whole: argparse.ArgumentParser = kind(
@@ -123,6 +124,14 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     _add_tournament(command("tournament", say("about-tournament")), general)
     verify = command("verify", say("about-verify"))
     verify.add_argument("file", type=Path)
+    check = command("check", say("about-check"))
+    check.add_argument("slug", metavar="DIR|GAME", help=say("about-project"))
+    limit, usual = partial(_seconds, general), f"{CHECK_SECONDS:g}"
+    about = say("about-check-seconds", default=usual)
+    check.add_argument("--seconds", type=limit, metavar="S", default=usual, help=about)
+    new = command("new-game", say("about-new-game"))
+    new.add_argument("folder", type=Path, metavar="DIR", help=say("about-new-folder"))
+    new.add_argument("--minimal", action="store_true", help=say("about-minimal"))
     puzzles = command("puzzles", say("about-puzzles"))
     of_games = puzzles.add_subparsers(dest="slug", metavar="game", required=True)
     for game in all_games():

@@ -25,6 +25,7 @@ _SCRIPTS: Final = ROOT / "tools" / "pyodide" / "run_in_pyodide"
 _FOR_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _PUZZLES: Final = ("py_rules/puzzles/", "py_rules/explain/")
 _LAB: Final = ("py_rules/tournament/", "py_rules/conformance/", *_PUZZLES)
+_TERMINAL: Final = "py_rules/terminal/"
 _FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save very little
 
@@ -90,7 +91,7 @@ def write_python_as_sources(
     engine = {
         name: path.read_bytes()
         for name, path in {**rules, "lazy_imports.py": LAZY_IMPORTS}.items()
-        if not is_further_language(name)
+        if not is_further_language(name) and not name.startswith(_TERMINAL)
     }
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
     write_atomically(target / "rules.bin", _packed(engine))

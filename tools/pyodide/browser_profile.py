@@ -11,8 +11,8 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from tools.bootstrap import find_browser
 from tools.browser import browser_arguments
+from tools.engines import find_browser
 from tools.pyodide.runtime import REDUCED
 from tools.site.serve import make_server
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import sync_playwright
 
-from tools.bootstrap import ROOT, find_browser
+from tools.bootstrap import ROOT
+from tools.engines import find_browser
 
 ICONS = ROOT / "web" / "icons"
 SIZES = {

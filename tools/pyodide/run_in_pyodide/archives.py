@@ -31,6 +31,7 @@ TABLE = "/locales/en.json"
 DATA = (".bin", TABLE)
 PUZZLES = ("py_rules/puzzles/", "py_rules/explain/")
 LAB = ("py_rules/tournament/", "py_rules/conformance/", *PUZZLES)
+TERMINAL = "py_rules/terminal/"
 NOT_IN_A_PAGE = ("terminal.", "decides.", "option.", "level.", "preset.")
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
@@ -110,7 +111,7 @@ def main(part: str, imported: set[str]) -> Files:
         return {"stdlib.bin": pack(inside), "rest.bin": pack(outside)}
     ours, *others = [read(path) for path in sorted(WHEELS.iterdir())]
     lab = {name: ours[name] for name in ours if name.startswith(LAB)}
-    rules = {name: ours[name] for name in ours if name not in lab}
+    rules = {name: ours[name] for name in ours if not name.startswith((*LAB, TERMINAL))}
     engine = {name: rules[name] for name in rules if name in imported | data_files(rules)}
     engine |= {
         name: messages_of_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
