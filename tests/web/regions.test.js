@@ -124,7 +124,7 @@ describe("sentences and forecasts", () => {
     [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
     [{ moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
     [{ plies: 1, moves: 0 }, "0", "Ann wins, whatever the next move is.", "Ann wins"],
-    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
+    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "Ann wins"],
     [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
     [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
     [{ ...EVEN, margin: 0 }, "=", "With perfect play it’s a draw.", "draw"],
@@ -138,7 +138,7 @@ describe("sentences and forecasts", () => {
     ],
   ];
   for (const [changes, chip, english, brief] of FORECASTS) {
-    test(`a forecast as "${brief}" has a chip and a sentence`, () => {
+    test(`a forecast as "${english}" has a chip and a sentence`, () => {
       const each = forecast(changes);
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), english);

@@ -48,7 +48,7 @@ describe("the beginning on other terms", () => {
     const { picture, record } = startOf(ENTRY, CLASSIC, ["", "medium"], CLASSIC.options);
     assert.match(record, /^player2=Medium&computer2=medium&seed=\d+$/);
     assert.equal(picture?.record, record);
-    assert.deepEqual(picture?.players, ["Player 1", "Medium"]);
+    assert.deepEqual(picture?.players, ["You", "Medium"]);
   });
 
   test("waits for the rules where the options change", () => {

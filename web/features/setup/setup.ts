@@ -2,7 +2,7 @@
 
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { presetInWords } from "../../i18n/names.ts";
+import { presetInWords, usualName } from "../../i18n/names.ts";
 import {
   choiceInWords,
   explainOption,
@@ -159,15 +159,16 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
     });
   }
   form.addEventListener("input", ({ target }) => {
-    const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
-    if (!seat) return;
-    const name = fieldOf(form, `player${seat}`);
-    const ours = [
-      frame.t("player", { n: seat }),
-      ...entry.levels.map((level) => levelInWords(level).name),
-    ];
-    if (!ours.includes(name.value)) return;
-    name.value = target.value ? levelInWords(target.value).name : frame.t("player", { n: seat });
+    if (!(target instanceof HTMLSelectElement && target.name.startsWith("computer"))) return;
+    const { levels, players } = playersIn(form);
+    const names = entry.levels.map((level) => levelInWords(level).name);
+    for (const seat of [0, 1] as const) {
+      const name = players[seat] ?? "";
+      if (!isUsual(name) && !names.includes(name)) continue;
+      const level = levels[seat];
+      const usual = level ? levelInWords(level).name : usualName(seat, levels);
+      fieldOf(form, `player${seat + 1}`).value = usual;
+    }
   });
 };
 
@@ -178,7 +179,8 @@ const remember = ({ levels, players, preset }: Chosen) => {
   if (isGiven && !levels.some(Boolean)) keepNames(players);
 };
 
-const isUsual = (name: string) => [1, 2].some((n) => name === frame.t("player", { n }));
+const isUsual = (name: string) =>
+  [1, 2].some((n) => name === frame.t("player", { n })) || name === frame.t("you");
 
 /** @param level "" for a person */
 const seatInWords = (level: string) => {
