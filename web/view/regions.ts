@@ -71,7 +71,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
     // A match that is over stays over, whatever position of it the board shows.
     turns: () => drawTurns(match.outcome ? match : position, ui, view.turns),
     // The terms are in the side column of a laptop, on a phone above the board; the style decides.
-    board: () => html`${view.bar ?? drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}
+    board: () => html`${view.bar ?? drawTerms(view.terms)}${drawAim(front, view)}
       ${drawStage(face().board)}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
@@ -79,7 +79,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
       return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
     },
     tray: () => drawTray(view.tray),
-    terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
+    terms: () => html`${view.bar ?? drawTerms(view.terms)}`,
     moves: () =>
       html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front, !view.isUnchecked)}`,
   };
@@ -175,19 +175,14 @@ const missingOf = (view: View): Notice | null => {
 const drawButton = ({ act, label }: Notice) =>
   label ? html` <button class="inline" data-command=${act}>${label}</button>` : nothing;
 
-/** Draw the line, and what it opens in place. @param isOpened whether it opens in this place */
-const drawTerms = (terms: View["terms"], isOpened: boolean) =>
+/** Draw the line that opens the set-up. */
+const drawTerms = (terms: View["terms"]) =>
   terms
     ? html`<div class="terms">
-        <button
-          class="button terms-pill"
-          data-command="terms"
-          aria-expanded=${terms.panel !== null && isOpened}
-        >
+        <button class="button terms-pill" data-command="new">
           ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i
           ><span>${terms.rules}</span>${icon("more")}
         </button>
-        ${isOpened && terms.panel ? terms.panel : nothing}
       </div>`
     : nothing;
 

@@ -124,7 +124,7 @@ export interface View {
   position: State;
   ui: Ui;
   /** Opponent and rules, with the open panel; null if they can't be changed any more. */
-  terms: { who: string; rules: string; seat: Player; panel: TemplateResult | null } | null;
+  terms: { who: string; rules: string; seat: Player } | null;
   /** The bar in place of the terms, null for none. */
   bar: TemplateResult | null;
   turns: {
