@@ -172,8 +172,12 @@ const missingOf = (view: View): Notice | null => {
   return text || label ? { text, label, act: "load-again" } : null;
 };
 
-const drawButton = ({ act, label }: Notice) =>
-  label ? html` <button class="inline" data-command=${act}>${label}</button>` : nothing;
+const drawButton = ({ act, label, or }: Notice): unknown =>
+  label
+    ? html` <button class="inline" data-command=${act}>${label}</button>${
+        or ? drawButton({ text: "", ...or }) : nothing
+      }`
+    : nothing;
 
 /** Draw the line that opens the set-up. */
 const drawTerms = (terms: View["terms"]) =>

@@ -100,6 +100,8 @@ export interface Notice {
   text: Message;
   label?: string;
   act?: string;
+  /** A second button. */
+  or?: { label: string; act: string };
 }
 
 /** The offer after a match: perhaps a button, and a note above the buttons. */
