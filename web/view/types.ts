@@ -30,6 +30,8 @@ export interface Ui {
   active: boolean;
   /** Whether a side column fits on the screen. */
   wide: boolean;
+  /** Whether the player on turn sits across the table, and sees the board upside down. */
+  turned: boolean;
   /** Whether a row of twelve tiles fits: on a tablet or larger. */
   roomy: boolean;
   /** The analysis, null if it is off or not known yet. */
