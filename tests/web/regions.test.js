@@ -39,6 +39,11 @@ describe("the regions", () => {
     test(`the status ${what}`, () => assert.equal(status(changes), says));
   }
 
+  test("the status says nothing that the result has said", () => {
+    const position = makeMatch(["a"], { outcome: { winner: 0, reason: "x", score: null } });
+    assert.equal(status({ match: position, position, mode: "over" }), "");
+  });
+
   test("a note of the game stands below the prompt, unless the page has something to say", () => {
     const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
     const said = (changes = {}, match = makeMatch()) =>

@@ -30,6 +30,7 @@ export const openingUi = (): Ui => ({
   expanded: {},
   active: true,
   wide: false,
+  turned: false,
   roomy: false,
   forecasts: null,
   good: [],
@@ -147,7 +148,8 @@ const isMissing = ({ message }: View) => message?.missing !== undefined;
 /** Say what is next, what needs attention before that, or the last announcement. */
 const drawStatus = (front: FrontEnd, view: View) => {
   const { hint, message, notice, position, ui } = view;
-  const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
+  // After the end the card has said it all.
+  const prompt = () => (position.outcome ? "" : front.prompt(position, ui));
   const sentence = notice?.text ?? message?.text ?? prompt();
   const isError = message?.isError && !notice;
   const note = notice || message ? null : front.note?.(position, ui);

@@ -23,7 +23,6 @@ import { inSeats } from "../../view/seats.ts";
 /** @typedef {State<ChaseBoard>} ChaseState */
 
 const { rich, t } = vocabulary("games/alpha-chase");
-const frame = vocabulary("frame");
 
 /** Whether neighboring letters score more. @param {ChaseState} state */
 const byRuns = ({ board }) => board.scoring === "runs";
@@ -161,7 +160,6 @@ export default {
   },
 
   prompt(state, ui) {
-    if (state.outcome) return frame.t("over");
     const name = state.players[nextMover(state, ui)];
     const { words } = state.board;
     const owner = words.findIndex((each) => each.lost_now);
