@@ -234,9 +234,11 @@ export const drawMoveList = (state: State, shown: number, front: FrontEnd, hasSt
     const now = ply + 1 === shown ? `of-${moverAfter(state, ply) + 1} is-now` : "";
     return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
-  const number = (ply: number | null) => html`<i>${ply === null ? nothing : ply + 1}</i>`;
+  const number = (ply: number | null) =>
+    html`<i>${ply === null ? nothing : html`${ply + 1}<b class="sr">. </b>`}</i>`;
+  // As they are read; the style puts both numbers in the middle.
   const row = ([first, second]: (typeof rows)[number]) =>
-    html`<li>${cell(first)}${number(first)}${number(second)}${cell(second)}</li>`;
+    html`<li>${number(first)}${cell(first)}${number(second)}${cell(second)}</li>`;
   const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
   return html`${rows.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>

@@ -72,7 +72,9 @@ const poolKeys = (state, { forecasts, pending }) =>
         name: letter,
         why: refusalOf(state.game, refusal, state.players),
         label: t("denied", { letter, name }),
-        shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
+        shape: `is-taken of-${holder + 1} ${waits < 0 ? "" : "is-waiting"} ${
+          state.moves.at(-1) === letter ? "is-last" : ""
+        }`,
         face: html`${letter}${mark(holder)}`,
       };
     }
