@@ -205,7 +205,10 @@ const settingsHere = () => ({
  * of two best runs is kept.
  * @returns whether anything is new
  */
-const takeSettings = (app: Pick<Importing, "set" | "state">, file: Record<string, any>): boolean => {
+const takeSettings = (
+  app: Pick<Importing, "set" | "state">,
+  file: Record<string, any>,
+): boolean => {
   const here = settingsHere();
   const chosen = joined(here.preferences, file.preferences);
   const isNew = {
