@@ -99,10 +99,10 @@ describe("the regions", () => {
     assert.doesNotMatch(keys([]), /Review/);
   });
 
-  test("the list of moves has a column for each player, also where one moves again", () => {
+  test("the list of moves is in the order of play, also where one moves again", () => {
     const match = makeMatch(["a", "b", "c", "a"], { movers: [0, 1, 1, 0], alternates: false });
     const drawn = drawRegions(FRONT, openingView(match)).moves();
-    assert.match(textOf(drawn), /A 1 2 B 3 C A 4/);
+    assert.match(textOf(drawn), /1 ?\. A 2 ?\. B 3 ?\. C 4 ?\. A/);
   });
 
   test("a pending move names the next player only where the players take turns", () => {
