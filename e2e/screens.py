@@ -210,12 +210,6 @@ SCREENS = (
     Screen("war-review", f"palindrome-war/#{ROTOR}", ".graph", Presses('[data-command="review"]')),
     Screen("setup", WAR, "dialog .verdict", Presses(MENU, 'dialog [value="new"]', "[data-toss]")),
     Screen(
-        "terms",
-        f"palindrome-duel/#{NAMES}&computer2=hard",
-        ".terms-panel .verdict",
-        Presses(".terms-pill:visible"),
-    ),
-    Screen(
         "lesson",
         WAR,
         ".lesson [data-wanted]",

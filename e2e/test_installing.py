@@ -48,6 +48,15 @@ def test_finished_match_offers_the_prompt_of_the_browser_once(driver: Driver) ->
     expect(line(driver)).to_have_count(0)
 
 
+def test_offer_is_dismissed_for_ever_by_one_press(driver: Driver) -> None:
+    finish_a_match(driver)
+    driver.page.get_by_role("button", name="No, thanks").click()
+    expect(line(driver)).to_have_count(0)
+    driver.act("rematch")
+    finish_a_match(driver)
+    expect(line(driver)).to_have_count(0)
+
+
 def test_iphone_shows_two_pictures(driver: Driver) -> None:
     driver.page.add_init_script(IPHONE)
     finish_a_match(driver, does_before="() => {}")

@@ -36,7 +36,7 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
 def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> None:
     page = driver.page
     driver.open("center-square")
-    pill = page.get_by_role("button", name="How to play")
+    pill = page.locator("#turns").get_by_role("button", name="How to play")
     pill.click()
     expect(page.locator(".lesson [data-wanted]").first).to_be_visible()
     expect(page.locator("dialog .rules-text")).to_have_count(0)
@@ -50,6 +50,21 @@ def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> N
     page.reload()
     driver.wait_for_rules()
     expect(pill).to_have_count(0)
+
+
+def test_question_mark_beside_the_title_shows_how_to_play_at_any_time(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 320, "height": 658})
+    driver.open("antipalindromes", "moves=1:1")
+    page.locator("header").get_by_role("button", name="How to play").click()
+    expect(page.locator(".lesson [data-wanted]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    assert (
+        page.locator("header > *").evaluate_all(
+            "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
+        )
+        == 0
+    )
 
 
 @nightly

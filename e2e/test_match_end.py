@@ -16,7 +16,7 @@ def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
     driver.act("finish")
     driver.page.get_by_role("button", name="Hannah resigns").click()
     expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
-    expect(driver.page.locator("#status")).to_have_text("Hannah resigned.")
+    expect(driver.page.locator(".result")).to_contain_text("Hannah resigned.")
     assert driver.fragment.endswith("end=resign1")
     driver.act("undo")
     expect(driver.page.locator(".result")).to_have_count(0)

@@ -82,6 +82,24 @@ def test_second_players_text_is_rotated_in_seating_across(driver: Driver) -> Non
         assert page.locator(upright).evaluate(turned) == "none"
 
 
+def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
+    driver: Driver,
+) -> None:
+    page = driver.page
+    driver.open("center-square", "size=7&moves=right")
+    driver.wait_for_rules()
+    prefer(driver, "seating", "across")
+    driver.expect_status("You can’t go back right.")
+    assert page.locator(".ways").evaluate("(keys) => getComputedStyle(keys).rotate") == "180deg"
+    page.locator("#keys").get_by_role("button", name="left", exact=True).click()
+    driver.wait_for_ply(2)
+    assert driver.moves() == ["right", "right"]
+    driver.expect_status("You can’t go back left.")
+    page.locator("#keys").get_by_role("button", name="right", exact=True).click()
+    driver.wait_for_ply(3)
+    assert driver.moves()[-1] == "right"
+
+
 def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     driver.open("alpha-chase")
     prefer(driver, "confirm", "yes")

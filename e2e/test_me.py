@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
@@ -86,15 +83,28 @@ def test_match_against_the_computer_counts_at_its_level(driver: Driver) -> None:
 
 
 @pytest.mark.returning
-def test_all_matches_are_saved_to_a_file(driver: Driver) -> None:
+def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
+    expect(page.locator(".result")).to_be_visible()
+    page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
+    page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy"]}}])
     open_me(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to file").click()
-    [match] = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["matches"]
-    assert match["record"].endswith("moves=-1.-2.-1")
+    page.get_by_role("button", name="Delete everything…").click()
+    page.get_by_role("button", name="Delete everything", exact=True).click()
+    expect(page.locator("#me")).to_contain_text("Nothing here yet.")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Load from file").click()
+    chooser.value.set_files(download.value.path())
+    expect(page.locator("#said")).to_contain_text("1 match loaded.", timeout=60_000)
+    expect(page.locator("#said")).to_contain_text("Also added: settings")
+    expect(page.get_by_role("region", name="Between people")).to_contain_text("Ada: 1 · Bo: 0")
+    expect(page.get_by_role("region", name="Puzzles")).to_contain_text("7 solved")
+    row = page.get_by_role("row", name="Alpha Chase")
+    expect(row.get_by_text("Star earned.")).to_have_count(1)
 
 
 def test_everything_is_deleted_after_a_question(driver: Driver) -> None:

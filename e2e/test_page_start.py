@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
     "": (['[data-command="theme"]'], ["html[data-theme]"]),
     "alpha-chase/": (
-        [f'[data-command="{name}"]' for name in ("terms", "finish", "menu")],
+        [f'[data-command="{name}"]' for name in ("new", "lesson", "finish", "menu")],
         [
-            '[data-command="terms"][aria-expanded="true"]',
+            'dialog [value="start"]',
+            "dialog .lesson",
             'dialog [value="resign1"]',
             "dialog[open]",
         ],

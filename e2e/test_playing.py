@@ -33,3 +33,44 @@ def test_both_sides_of_a_long_line_are_visible(driver: Driver) -> None:
         assert line["y"] + line["height"] <= keys["y"]
         driver.page.locator(".fold").click()
         expect(driver.page.locator(".slot.at-end")).to_be_in_viewport()
+
+
+def test_last_letter_is_marked_until_the_next_one_is_taken(driver: Driver) -> None:
+    driver.open("alpha-chase", "moves=P")
+    last = driver.page.locator("#keys .is-last")
+    expect(last).to_have_accessible_name("P, taken by Player 1")
+    driver.play(["G"])
+    expect(last).to_have_accessible_name("G, taken by Player 2")
+
+
+NOTE_TURNS = """addEventListener("animationstart", ({ animationName, target }) => {
+  if (animationName.startsWith("tab-in")) window.cameIn = target.textContent;
+});"""
+"""Notes the tab that came in last."""
+
+
+def test_tab_of_the_next_player_comes_in_unless_motion_is_unwanted(driver: Driver) -> None:
+    page = driver.page
+    page.add_init_script(NOTE_TURNS)
+    driver.open("alpha-chase")
+    driver.play(["P"])
+    page.wait_for_function("() => /Player 2/.test(window.cameIn)")
+    page.emulate_media(reduced_motion="reduce")
+    driver.play(["G"])
+    expect(page.locator(".player.at-1.is-up")).to_be_visible()
+    assert "Player 2" in page.evaluate("() => window.cameIn")
+
+
+def test_moves_are_read_with_their_numbers_in_front(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    driver.open("palindrome-war", "moves=-s.t-.-r")
+    expect(page.locator("#moves .moves li")).to_have_text(
+        ["1. s at the end2. t at the beginning", "3. r at the end"]
+    )
+    places = page.locator("#moves .moves li > *").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y])"
+    )
+    first_number, first, second_number, second = places[:4]
+    assert first[0] < first_number[0] < second_number[0] < second[0]
+    assert len({round(y / 12) for _, y in places[:4]}) == 1

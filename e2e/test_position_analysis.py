@@ -151,19 +151,3 @@ def test_secret_words_are_typed_unseen(driver: Driver) -> None:
     second.press("Enter")
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
     expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
-
-
-def test_secret_words_are_replaced_only_if_a_player_says_so(driver: Driver) -> None:
-    page = driver.page
-    driver.open("alpha-chase", "word1=RAVEN&word2=STORM&tie=second-player")
-    driver.wait_for_rules()
-    secret = page.locator('.terms-panel [data-value="secret"]')
-    for answer in ("[data-close]", '[value="new"]'):
-        driver.act("terms")
-        secret.filter(visible=True).click()
-        expect(page.locator("dialog h2")).to_have_text("Choose new words")
-        page.locator(f"dialog {answer}").click()
-        if answer == "[data-close]":
-            expect(page.locator("dialog")).to_have_count(0)
-            expect(page).to_have_url(re.compile("word1=RAVEN&word2=STORM"))
-    expect(page.locator("dialog h2")).to_have_text("A word for Player 1")

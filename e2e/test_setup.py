@@ -1,4 +1,4 @@
-"""The setup of a match: in the line above the board, and in the sheet."""
+"""The set-up of a match: a sheet that the line above the board opens, and the menu."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import re
 
 import pytest
 from driver import Driver
-from nightly import some
 from playwright.sync_api import Locator, expect
-from test_budget import LANGUAGES, SLUGS
 
 pytestmark = pytest.mark.returning
 
@@ -19,9 +17,15 @@ def line_of(driver: Driver) -> Locator:
     return driver.page.locator(".terms-pill:visible")
 
 
-def choose(driver: Driver, words: str) -> None:
+def choose(driver: Driver, *, preset: str = "", level: str | None = None) -> None:
+    """Start a match on other terms."""
     line_of(driver).click()
-    driver.page.locator(".terms-panel").get_by_role("button", name=words, exact=True).click()
+    sheet = driver.page.locator("dialog")
+    if preset:
+        sheet.get_by_text(preset, exact=True).click()
+    if level is not None:
+        sheet.locator('[name="computer2"]').select_option(level)
+    sheet.locator('[value="start"]').click()
     expect(line_of(driver)).to_be_focused()
 
 
@@ -30,10 +34,10 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Classic")
     length = page.evaluate("history.length")
-    choose(driver, "Medium")
+    choose(driver, level="medium")
     expect(line_of(driver)).to_have_text("You against Medium, Fair")
+    expect(page.locator(".player.at-1 b")).to_have_text("You")
     assert page.evaluate("history.length") == length
-    assert page.locator("dialog").count() == 0
 
     driver.play(["-a"])
     expect(line_of(driver)).to_have_count(0)
@@ -41,19 +45,17 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
 
     driver.open("center-square")
     expect(line_of(driver)).to_have_text("You against Medium, Fair")
-    choose(driver, "Two players")
-    expect(line_of(driver)).to_have_text("Two players, Fair")
-    driver.open("alpha-chase")
+    choose(driver, level="")
     expect(line_of(driver)).to_have_text("Two players, Classic")
 
 
 def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel")
-    choose(driver, "Fair")
+    choose(driver, preset="Fair")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     line_of(driver).click()
-    expect(page.locator(".terms-panel .verdict")).to_contain_text("With perfect play")
+    expect(page.locator("dialog .verdict")).to_contain_text("With perfect play")
     driver.open("palindrome-war")
     expect(line_of(driver)).to_have_text("Two players, Fair")
     driver.wait_for_rules()
@@ -64,64 +66,18 @@ def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
     expect(line_of(driver)).to_have_count(0)
 
 
-def test_setup_line_is_changed_by_keyboard(driver: Driver) -> None:
+def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
     driver.open("center-square")
     line = line_of(driver)
     line.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".terms-panel")).to_be_visible()
-    expect(line).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_label("Name of Player 1")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".terms-panel")).to_have_count(0)
+    expect(page.locator("dialog")).to_have_count(0)
     expect(line).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".terms-panel")).to_be_visible()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Easy", exact=True)).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(line_of(driver)).to_have_text("You against Easy, Fair")
-    expect(line_of(driver)).to_be_focused()
-    sizes = page.locator(".terms button").evaluate_all(
-        "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
-    )
-    assert min(sizes) >= 44
-
-
-def test_setup_line_opens_the_sheet(driver: Driver) -> None:
-    page = driver.page
-    driver.open("antipalindromes")
-    line_of(driver).click()
-    page.get_by_role("button", name="All options…").click()
-    page.locator('dialog [name="computer2"]').select_option("hard")
-    page.locator('dialog [value="start"]').click()
-    expect(line_of(driver)).to_have_text("You against Hard, Classic")
-
-
-CUT = """() => {
-  const panel = document.querySelector(".terms-panel").getBoundingClientRect();
-  const keys = document.querySelector("#keys button").getBoundingClientRect();
-  const cut = [...document.querySelectorAll(".terms-panel button")].filter(
-    (each) => each.scrollWidth > each.clientWidth
-      || each.getBoundingClientRect().right > panel.right);
-  return [cut.map((each) => each.textContent), panel.bottom <= keys.top];
-}"""
-"""Return the buttons whose text is cut, and whether the panel covers no key."""
-
-
-@pytest.mark.parametrize("language", some(sorted(LANGUAGES, key="es de fr en".split().index)))
-def test_setup_panel_is_readable_and_covers_no_key_on_a_small_phone(
-    driver: Driver, language: str
-) -> None:
-    driver.page.set_viewport_size(SMALL)
-    folder = "" if language == "en" else f"{language}/"
-    for game in SLUGS:
-        driver.open(f"{folder}{game}")
-        line_of(driver).click()
-        expect(driver.page.locator(".terms-panel .verdict")).not_to_be_empty()
-        assert driver.page.evaluate(CUT) == [[], True], game
+    expect(line).to_have_text("Two players, Classic")
 
 
 def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:

@@ -23,6 +23,8 @@ ENGLISH: Final = "en"
 
 _CORE: Final = "py_rules"
 _PLACE: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_PERSONS: Final = re.compile(r"\[[^|\]]*\|([^\]]*)\]")
+"""“[you win|{player} wins]”: the second part is about a player with a name, as here all are."""
 _TAG: Final = re.compile("[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 
 
@@ -152,7 +154,7 @@ def _filled(text: str, params: Mapping[str, Parameter], language: str, game: typ
             return str(value).lower()
         return found[0] if value is None else str(value)
 
-    return _PLACE.sub(word, text)
+    return _PLACE.sub(word, _PERSONS.sub(r"\1", text))
 
 
 def _readable(key: str, params: Mapping[str, Parameter]) -> str:

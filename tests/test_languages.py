@@ -27,8 +27,12 @@ MESSAGES: Final = [
 """Each message with its place, its language and the English one."""
 
 
+PERSONS: Final = re.compile(r"\[([^][|]+)\|([^][|]*\{\w+\}[^][|]*)\]")
+"""“[you win|{name} wins]”."""
+
+
 def bold_marks(text: str) -> int:
-    return text.count("**")
+    return PERSONS.sub(r"\2", text).count("**")
 
 
 def plain_words(message: Any) -> list[str]:
@@ -79,6 +83,8 @@ def test_messages_are_well_formed() -> None:
         if text != text.strip()
         or not text
         or re.search(r"[{}]", re.sub(r"\{[A-Za-z]\w*\}", "", text))
+        or "|" in PERSONS.sub("", text)
+        or PERSONS.sub(r"\1", text).count("**") % 2
         or (": rules" not in where and re.search(r"\.\.\.|(?<=\w)'", text))
     ]
 

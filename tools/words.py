@@ -123,7 +123,8 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
     if found := PROSE.search(text):
         yield f"{where}: avoid “{found[0]}”"
     yield from _british(where, text)
-    for sentence in re.split(r"(?<=[.!?:])\s", text):
+    about_others = re.sub(r"\[.*?\|(.*?)\]", r"\1", text)  # not both persons of a verb
+    for sentence in re.split(r"(?<=[.!?:])\s", about_others):
         words = len(re.findall(r"[\w{][\w’'{}-]*", sentence))
         if words > MOST_WORDS and not any(part in where for part in LONG):
             yield f"{where}: {words} words in “{sentence}”"

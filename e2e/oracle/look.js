@@ -109,7 +109,7 @@ globalThis.look = (() => {
 
   /** The part of the page that takes presses: the sheet or panel on top, or all of it. */
   const topLayer = () =>
-    [...document.querySelectorAll("dialog[open], .terms-panel")].at(-1) ?? document.body;
+    [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
   const controls = () =>
     shownOf(CONTROLS, topLayer()).filter(

@@ -10,7 +10,13 @@ import { keptSeries } from "../../web/features/series/series.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { importMatch, listedMatches } from "../../web/storage/matches.ts";
 import { keepLadder, ladderHere, rungsOf, withStar } from "../../web/storage/ladder.ts";
-import { keepSolved, solvedHere, standingOf } from "../../web/storage/puzzles.ts";
+import {
+  bestRun,
+  keepBestRun,
+  keepSolved,
+  solvedHere,
+  standingOf,
+} from "../../web/storage/puzzles.ts";
 import { withStorage } from "./browser.js";
 import { clearDatabases, putRows, storedRows } from "./databases.js";
 import { makeMatch, PREFERENCES } from "./makers.js";
@@ -209,13 +215,16 @@ describe("a file of matches", () => {
     assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 
-  test("brings the stars that were won elsewhere", async (t) => {
+  test("brings the stars and the best run from elsewhere", async (t) => {
     withStorage(t);
     keepLadder(withStar({}, "game", "hard"));
+    keepBestRun(7);
     const file = JSON.parse(written([]));
+    keepBestRun(5);
     keepLadder(withStar({}, "game", "easy"));
     await read(file);
     assert.deepEqual(rungsOf(ladderHere(), "game").won, ["easy", "hard"]);
+    assert.equal(bestRun(), 7);
     assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
   });
 

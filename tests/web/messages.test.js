@@ -44,6 +44,15 @@ describe("messages", () => {
     assert.equal(currentLanguage(), "en");
   });
 
+  test("a message speaks to the player called “You”, and about others", (context) => {
+    const TABLE = { wins: "[You win|{name} wins] in {n}, [your|{other}’s] loss" };
+    say(context, "en", { "made-up": TABLE, frame: { you: "You" } });
+    const wins = (name, other) => made().t("wins", { name, other, n: 3 });
+    assert.equal(wins("You", "Bo"), "You win in 3, Bo’s loss");
+    assert.equal(wins("Bo", "You"), "Bo wins in 3, your loss");
+    assert.equal(wins("[You|{n}]", "Bo"), "[You|{n}] wins in 3, Bo’s loss");
+  });
+
   test("a name with braces or signs of a replacement stays as it is", () => {
     for (const name of ["{name}", "{a}", "$&", "$1", "\\"]) {
       assert.equal(made().t("greet", { name }), `Hello ${name}.`);

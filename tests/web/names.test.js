@@ -106,6 +106,15 @@ test("a name of which nothing is seen is none, and is made in the page's languag
   assert.deepEqual(withNames({}).players, ["Spieler 1", "Spieler 2"]);
 });
 
+test("a person against a computer is “You”, unless they gave a name", (context) => {
+  const against = { computer2: "dawn", player2: "Easy" };
+  assert.deepEqual(withNames({ tags: against }).players, ["You", "Easy"]);
+  assert.deepEqual(withNames({ tags: { computer1: "noon" } }).players, ["Player 1", "You"]);
+  assert.deepEqual(withNames({ tags: { ...against, player1: "Ada" } }).players, ["Ada", "Easy"]);
+  speakIn(context, "es");
+  assert.deepEqual(withNames({ tags: against }).players, ["Tú", "Easy"]);
+});
+
 test("text by others does not change the direction of a sentence", () => {
   const said = errorText("alpha-chase", "record.tag-line", { line: 3, text: "\u202eX" }, "");
   assert.match(said, /X/);

@@ -39,6 +39,11 @@ describe("the regions", () => {
     test(`the status ${what}`, () => assert.equal(status(changes), says));
   }
 
+  test("the status says nothing that the result has said", () => {
+    const position = makeMatch(["a"], { outcome: { winner: 0, reason: "x", score: null } });
+    assert.equal(status({ match: position, position, mode: "over" }), "");
+  });
+
   test("a note of the game stands below the prompt, unless the page has something to say", () => {
     const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
     const said = (changes = {}, match = makeMatch()) =>
@@ -94,10 +99,10 @@ describe("the regions", () => {
     assert.doesNotMatch(keys([]), /Review/);
   });
 
-  test("the list of moves has a column for each player, also where one moves again", () => {
+  test("the list of moves is in the order of play, also where one moves again", () => {
     const match = makeMatch(["a", "b", "c", "a"], { movers: [0, 1, 1, 0], alternates: false });
     const drawn = drawRegions(FRONT, openingView(match)).moves();
-    assert.match(textOf(drawn), /A 1 2 B 3 C A 4/);
+    assert.match(textOf(drawn), /1 ?\. A 2 ?\. B 3 ?\. C 4 ?\. A/);
   });
 
   test("a pending move names the next player only where the players take turns", () => {
@@ -124,7 +129,7 @@ describe("sentences and forecasts", () => {
     [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
     [{ moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
     [{ plies: 1, moves: 0 }, "0", "Ann wins, whatever the next move is.", "Ann wins"],
-    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "wins"],
+    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "Ann wins"],
     [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
     [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
     [{ ...EVEN, margin: 0 }, "=", "With perfect play it’s a draw.", "draw"],
@@ -138,7 +143,7 @@ describe("sentences and forecasts", () => {
     ],
   ];
   for (const [changes, chip, english, brief] of FORECASTS) {
-    test(`a forecast as "${brief}" has a chip and a sentence`, () => {
+    test(`a forecast as "${english}" has a chip and a sentence`, () => {
       const each = forecast(changes);
       assert.equal(chipOf(each), chip);
       assert.equal(sayForecast(each, NAMES), english);

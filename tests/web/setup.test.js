@@ -40,7 +40,11 @@ describe("the set-up", () => {
       { players: ["Player 2", "Player 1"] },
       "player1=Player%202&player2=Player%201",
     ],
-    ["a level and a seed", { levels: ["", "hard"] }, "computer2=hard&seed=*"],
+    [
+      "a level and a seed",
+      { levels: ["", "hard"], players: ["You", "Player 2"] },
+      "computer2=hard&seed=*",
+    ],
     ["one seed of two", { levels: ["easy", "hard"] }, "computer1=easy&computer2=hard&seed=*"],
     ["other tags last", { options: { size: 7 }, tags: [["clock", "30"]] }, "size=7&clock=30"],
   ]) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
 import { termsOf } from "../../web/features/setup/terms.ts";
-import { keepPicture, keepTerms, startOf, usualStart } from "../../web/features/setup/usual.ts";
+import { keepPicture, keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
 import { keepJson } from "../../web/storage/settings.ts";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
@@ -43,25 +43,12 @@ describe("the terms in words", () => {
   });
 });
 
-describe("the beginning on other terms", () => {
-  test("is drawn at once where only the seats change", () => {
-    const { picture, record } = startOf(ENTRY, CLASSIC, ["", "medium"], CLASSIC.options);
-    assert.match(record, /^player2=Medium&computer2=medium&seed=\d+$/);
-    assert.equal(picture?.record, record);
-    assert.deepEqual(picture?.players, ["Player 1", "Medium"]);
-  });
-
-  test("waits for the rules where the options change", () => {
-    const { picture, record } = startOf(ENTRY, CLASSIC, ["", ""], { size: 7, word: "A" });
-    assert.equal(record, "size=7");
-    assert.equal(picture, null);
-  });
-
-  test("keeps the name of a person and not that of a computer", () => {
-    const tags = { player1: "Ann", player2: "Medium", computer2: "medium" };
-    const named = { ...CLASSIC, tags };
-    assert.equal(startOf(ENTRY, named, ["", ""], CLASSIC.options).record, "player1=Ann");
-  });
+test("a match is drawn at once where only its players change", () => {
+  const against = "player1=Ann&player2=Medium&computer2=medium";
+  const picture = pictureOf(CLASSIC, against, ENTRY);
+  assert.equal(picture?.record, against);
+  assert.deepEqual(picture?.players, ["Ann", "Medium"]);
+  assert.equal(pictureOf(CLASSIC, "size=7&player1=Ann", ENTRY), null);
 });
 
 describe("the last choice", () => {

@@ -114,6 +114,7 @@ class _Pages:
             regions={region: Markup(html) for region, html in drawn["regions"].items()},
             board_label=drawn["boardLabel"],
             menu_icon=icon(MENU),
+            how_to=frame.locales.say("features/rules-text", "howTo", frame.language),
             data=data(
                 {
                     "entry": page.entry,

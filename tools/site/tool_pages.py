@@ -47,7 +47,7 @@ def _me(frame: Frame, games: Sequence[LocalGame]) -> str:
     return frame.page_of_data(
         "me/page.html",
         "me/",
-        frame.scripts.early,
+        frame.scripts.first,
         title=frame.say("meTitle"),
         description=frame.say("meDescription"),
         sheets=["pages/me.css"],
@@ -168,4 +168,5 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
         regions=dict.fromkeys(_REGIONS, ""),
         board_label="",
         menu_icon=icon(MENU),
+        how_to=frame.locales.say("features/rules-text", "howTo", frame.language),
     )

@@ -21,7 +21,6 @@ export const LATER_PARTS = {
   sheet: () => import("../features/preferences/sheet.ts"),
   share: () => import("../features/share/share.ts"),
   task: () => import("../features/task/task.ts"),
-  "terms-panel": () => import("../features/setup/terms-panel.ts"),
 };
 
 /** All parts by the names of their files. */

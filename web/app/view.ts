@@ -1,7 +1,9 @@
 /** The view of one render, from the page's state and the features. Pure. */
 
 import { vocabulary } from "../i18n/message.ts";
+import { nextMover } from "../rules/turns.ts";
 import { openingUi, openingView } from "../view/regions.ts";
+import { inSeats } from "../view/seats.ts";
 import type { Ui, View } from "../view/types.ts";
 import {
   canRedo,
@@ -19,16 +21,22 @@ import type { App, AppState, Feature } from "./types.ts";
 const { t } = vocabulary("frame");
 
 /** Return the state for front ends. */
-export const uiOf = (state: AppState): Ui => ({
-  ...openingUi(),
-  selected: state.selected,
-  pending: isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state),
-  expanded: state.expanded,
-  active: isActive(state),
-  wide: state.isWide,
-  roomy: state.isRoomy,
-  confirming: state.confirming,
-});
+export const uiOf = (state: AppState): Ui => {
+  const { match, preferences } = state;
+  const pending = isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state);
+  const seat = inSeats(match, [0, 1]).indexOf(nextMover(match, { pending }));
+  return {
+    ...openingUi(),
+    selected: state.selected,
+    pending,
+    expanded: state.expanded,
+    active: isActive(state),
+    wide: state.isWide,
+    turned: preferences.seating === "across" && seat === 1,
+    roomy: state.isRoomy,
+    confirming: state.confirming,
+  };
+};
 
 /** Return the view of the whole page. A feature that fails is reported and left out. */
 export const viewOf = (

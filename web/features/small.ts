@@ -22,7 +22,7 @@ export const history: Feature = {
 /** The rules of the game, in a sheet and, without a script, below the board. */
 export const rulesText: Feature = {
   commands: {
-    lesson: { run: async (app) => (await app.load("rules-text"))?.showLesson(app) },
+    lesson: { run: async (app) => (await app.load("rules-text"))?.showHowTo(app) },
     rules: {
       run: async (app) => (await app.load("rules-text"))?.showRules(app),
       menu: { group: "match", label: () => ofRules.t("ofGame") },

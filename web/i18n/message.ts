@@ -103,11 +103,16 @@ const inNumber = (message: Message, values: Values) =>
     ? message
     : (message[plurals().select(Number(values.n))] ?? message.other ?? "");
 
+/** “[you win|{name} wins]”: the first part if the player named in the second one is “You”. */
+const PERSONS = /\[(.*?)\|(.*?(\w+)\}.*?)\]/g;
+
 const fill = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (_, name) => {
-    const value = values[name];
-    return typeof value === "number" ? numbers().format(value) : apart(`${value ?? ""}`);
-  });
+  text
+    .replace(PERSONS, (_, you, other, name) => (values[name] === tables.frame?.you ? you : other))
+    .replace(/\{(\w+)\}/g, (_, name) => {
+      const value = values[name];
+      return typeof value === "number" ? numbers().format(value) : apart(`${value ?? ""}`);
+    });
 
 /** Return the items as a choice in words: "left, right or down". */
 export const either = (items: string[]) => choices().format(items.map(apart));

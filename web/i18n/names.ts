@@ -20,11 +20,17 @@ export const presetInWords = (game: string, preset: string) =>
 /** A record may hold invisible characters. */
 const shown = (name: unknown) => (typeof name === "string" ? visible(name) : "");
 
+/**
+ * Return the name of a player without one: a person against a computer is “You”.
+ * @param levels of the computer in each seat, none for a person
+ */
+export const usualName = (seat: 0 | 1, levels: unknown[]) =>
+  levels[1 - seat] && !levels[seat] ? t("you") : t("player", { n: seat + 1 });
+
 /** Return a match with names for the players without one; Python has these only in English. */
 export const withNames = (state: State): State => {
-  const { player1, player2 } = state.tags ?? {}; // a sandbox may leave them out
-  return {
-    ...state,
-    players: [shown(player1) || t("player", { n: 1 }), shown(player2) || t("player", { n: 2 })],
-  };
+  const tags = state.tags ?? {}; // a sandbox may leave them out
+  const levels = [tags.computer1, tags.computer2];
+  const named = (seat: 0 | 1) => shown(tags[`player${seat + 1}`]) || usualName(seat, levels);
+  return { ...state, players: [named(0), named(1)] };
 };

@@ -45,12 +45,7 @@ export const startGamePage = async ({
   const front = frontEndOf(module, game.entry);
 
   const shown = withNames(opening);
-  const { draw, host } = await startRendering(
-    front,
-    shown,
-    { ...termsOf(game.entry, shown), panel: null },
-    isDrawn,
-  );
+  const { draw, host } = await startRendering(front, shown, termsOf(game.entry, shown), isDrawn);
 
   const app: App = createApp({
     state: initialState({

@@ -37,8 +37,7 @@ export const briefForecast = (
   if (kind === "endless") return t("briefEndless");
   if (winner === null) return t("draw");
   if (margin !== null) return t("briefPoints", { name, by: Math.abs(margin) });
-  if (moves === null || (plies && !moves)) return t("briefSurely", { name });
-  return plies ? t("briefForced", { name, n: moves }) : t("wins");
+  return moves && plies ? t("briefForced", { name, n: moves }) : t("briefSurely", { name });
 };
 
 /**

@@ -30,6 +30,7 @@ export const openingUi = (): Ui => ({
   expanded: {},
   active: true,
   wide: false,
+  turned: false,
   roomy: false,
   forecasts: null,
   good: [],
@@ -71,7 +72,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
     // A match that is over stays over, whatever position of it the board shows.
     turns: () => drawTurns(match.outcome ? match : position, ui, view.turns),
     // The terms are in the side column of a laptop, on a phone above the board; the style decides.
-    board: () => html`${view.bar ?? drawTerms(view.terms, !ui.wide)}${drawAim(front, view)}
+    board: () => html`${view.bar ?? drawTerms(view.terms)}${drawAim(front, view)}
       ${drawStage(face().board)}`,
     status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
     keys: () => {
@@ -79,7 +80,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
       return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
     },
     tray: () => drawTray(view.tray),
-    terms: () => html`${view.bar ?? drawTerms(view.terms, ui.wide)}`,
+    terms: () => html`${view.bar ?? drawTerms(view.terms)}`,
     moves: () =>
       html`<h2>${t("moves")}</h2>${drawMoveList(match, position.ply, front, !view.isUnchecked)}`,
   };
@@ -147,7 +148,8 @@ const isMissing = ({ message }: View) => message?.missing !== undefined;
 /** Say what is next, what needs attention before that, or the last announcement. */
 const drawStatus = (front: FrontEnd, view: View) => {
   const { hint, message, notice, position, ui } = view;
-  const prompt = () => refereedOf(position)?.fact ?? front.prompt(position, ui);
+  // After the end the card has said it all.
+  const prompt = () => (position.outcome ? "" : front.prompt(position, ui));
   const sentence = notice?.text ?? message?.text ?? prompt();
   const isError = message?.isError && !notice;
   const note = notice || message ? null : front.note?.(position, ui);
@@ -172,22 +174,21 @@ const missingOf = (view: View): Notice | null => {
   return text || label ? { text, label, act: "load-again" } : null;
 };
 
-const drawButton = ({ act, label }: Notice) =>
-  label ? html` <button class="inline" data-command=${act}>${label}</button>` : nothing;
+const drawButton = ({ act, label, or }: Notice): unknown =>
+  label
+    ? html` <button class="inline" data-command=${act}>${label}</button>${
+        or ? drawButton({ text: "", ...or }) : nothing
+      }`
+    : nothing;
 
-/** Draw the line, and what it opens in place. @param isOpened whether it opens in this place */
-const drawTerms = (terms: View["terms"], isOpened: boolean) =>
+/** Draw the line that opens the set-up. */
+const drawTerms = (terms: View["terms"]) =>
   terms
     ? html`<div class="terms">
-        <button
-          class="button terms-pill"
-          data-command="terms"
-          aria-expanded=${terms.panel !== null && isOpened}
-        >
+        <button class="button terms-pill" data-command="new">
           ${mark(terms.seat)}<span>${terms.who}</span><i><b class="sr">, </b></i
           ><span>${terms.rules}</span>${icon("more")}
         </button>
-        ${isOpened && terms.panel ? terms.panel : nothing}
       </div>`
     : nothing;
 
@@ -233,9 +234,11 @@ export const drawMoveList = (state: State, shown: number, front: FrontEnd, hasSt
     const now = ply + 1 === shown ? `of-${moverAfter(state, ply) + 1} is-now` : "";
     return html`<span class=${now}>${formatBold(front.move(move, state))}</span>`;
   };
-  const number = (ply: number | null) => html`<i>${ply === null ? nothing : ply + 1}</i>`;
+  const number = (ply: number | null) =>
+    html`<i>${ply === null ? nothing : html`${ply + 1}<b class="sr">. </b>`}</i>`;
+  // As they are read; the style puts both numbers in the middle.
   const row = ([first, second]: (typeof rows)[number]) =>
-    html`<li>${cell(first)}${number(first)}${number(second)}${cell(second)}</li>`;
+    html`<li>${number(first)}${cell(first)}${number(second)}${cell(second)}</li>`;
   const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
   return html`${rows.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
     <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")}>

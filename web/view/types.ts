@@ -30,6 +30,8 @@ export interface Ui {
   active: boolean;
   /** Whether a side column fits on the screen. */
   wide: boolean;
+  /** Whether the player on turn sits across the table, and sees the board upside down. */
+  turned: boolean;
   /** Whether a row of twelve tiles fits: on a tablet or larger. */
   roomy: boolean;
   /** The analysis, null if it is off or not known yet. */
@@ -100,6 +102,8 @@ export interface Notice {
   text: Message;
   label?: string;
   act?: string;
+  /** A second button. */
+  or?: { label: string; act: string };
 }
 
 /** The offer after a match: perhaps a button, and a note above the buttons. */
@@ -124,7 +128,7 @@ export interface View {
   position: State;
   ui: Ui;
   /** Opponent and rules, with the open panel; null if they can't be changed any more. */
-  terms: { who: string; rules: string; seat: Player; panel: TemplateResult | null } | null;
+  terms: { who: string; rules: string; seat: Player } | null;
   /** The bar in place of the terms, null for none. */
   bar: TemplateResult | null;
   turns: {

@@ -6,7 +6,7 @@
 import { drawKind, kindOf } from "../../app/file-kinds.ts";
 import { chooseFile, readFile, saveFile } from "../../app/files.ts";
 import { newId } from "../../app/random.ts";
-import type { App } from "../../app/types.ts";
+import type { App, AppState } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
@@ -14,7 +14,9 @@ import { isExtension } from "../../rules/record.ts";
 import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
 import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/matches.ts";
 import {
+  bestRun,
   bothSolved,
+  keepBestRun,
   keepSolved,
   readSolved,
   solvedHere,
@@ -29,6 +31,12 @@ import {
   preferences,
 } from "../preferences/preferences.ts";
 import { allSeries, bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
+
+/** The page that imports a file; one without a match has no state. */
+type Importing = Pick<App, "rules"> & {
+  set: (values: Partial<Pick<AppState, "preferences" | "series">>) => void;
+  state: Pick<AppState, "match"> | null;
+};
 
 /** The progress of an import. */
 type Tell = (sentence: string) => void;
@@ -62,11 +70,7 @@ export const written = (all: Listed[]) =>
  * Import a file; without one, the players choose it.
  * @returns the results, one sentence each; none if no file was chosen
  */
-export const load = async (
-  app: Pick<App, "rules" | "set" | "state">,
-  tell: Tell,
-  given?: File,
-): Promise<unknown[]> => {
+export const load = async (app: Importing, tell: Tell, given?: File): Promise<unknown[]> => {
   const file = given ?? (await chooseFile());
   if (file === null) return [];
   if (file.size > LARGEST * 2 ** 20) return [t("tooLarge", { most: LARGEST })];
@@ -82,11 +86,7 @@ export const load = async (
  * Store the valid matches of a file, its settings and results. The file may be of a single match.
  * @returns the results, one sentence each; rejects with a RulesError
  */
-export const takeIn = async (
-  app: Pick<App, "rules" | "set" | "state">,
-  text: string,
-  tell: Tell,
-): Promise<unknown[]> => {
+export const takeIn = async (app: Importing, text: string, tell: Tell): Promise<unknown[]> => {
   const kind = kindOf(text);
   if (kind === "match") return importAll(app.rules, [await app.rules.read(text)], tell);
   if (kind && kind !== "matches") return [drawKind(kind)];
@@ -195,15 +195,20 @@ const settingsHere = () => ({
   names: keptNames(),
   puzzles: writeSolved(solvedHere()),
   ladder: ladderHere(),
+  run: bestRun(),
 });
 
 /**
  * Import the settings and results of a file without changing those of this device: a preference
  * that still has its default here, names if there are none, a series if the game has none, or the
- * matches of a series of the same two players. Solved puzzles and stars are added.
+ * matches of a series of the same two players. Solved puzzles and stars are added, the better
+ * of two best runs is kept.
  * @returns whether anything is new
  */
-const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>): boolean => {
+const takeSettings = (
+  app: Pick<Importing, "set" | "state">,
+  file: Record<string, any>,
+): boolean => {
   const here = settingsHere();
   const chosen = joined(here.preferences, file.preferences);
   const isNew = {
@@ -212,6 +217,7 @@ const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>
     names: here.names === null && areNames(file.names),
     puzzles: takePuzzles(file.puzzles),
     ladder: takeLadder(file.ladder),
+    run: Number.isSafeInteger(file.run) && file.run > here.run && keepBestRun(file.run),
   };
   if (isNew.preferences) app.set({ preferences: chosen });
   if (isNew.names) keepNames(file.names);
@@ -219,7 +225,7 @@ const takeSettings = (app: Pick<App, "set" | "state">, file: Record<string, any>
 };
 
 /** Count the matches of a file in the series of their games; return whether any are new. */
-const takeSeries = ({ set, state }: Pick<App, "set" | "state">, kept: unknown) => {
+const takeSeries = ({ set, state }: Pick<Importing, "set" | "state">, kept: unknown) => {
   let isNew = false;
   for (const [game, there] of Object.entries(Object(kept))) {
     if (!isSeries(there)) continue;
@@ -227,7 +233,7 @@ const takeSeries = ({ set, state }: Pick<App, "set" | "state">, kept: unknown) =
     const series = bothCounted(here, there);
     if (Object.keys(series.won).length <= Object.keys(here.won).length) continue;
     isNew = keepSeries(game, series) || isNew;
-    if (game === state.match.game) set({ series });
+    if (game === state?.match.game) set({ series });
   }
   return isNew;
 };

@@ -2,7 +2,7 @@
 
 import type { Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { setting } from "../../storage/settings.ts";
+import { keepSetting, setting } from "../../storage/settings.ts";
 
 /** The browser's own prompt, or the steps by hand on iPhones and iPads. */
 export type Installer = { prompt: () => Promise<unknown> } | "steps";
@@ -15,6 +15,12 @@ const ANSWERED = "install";
 export const installing: Feature = {
   commands: {
     install: { run: async (app) => (await app.load("install-steps"))?.install(app) },
+    "never-install": {
+      run: ({ set }) => {
+        keepSetting(ANSWERED, "no");
+        set({ installer: null });
+      },
+    },
   },
 
   start({ set }) {
@@ -30,7 +36,12 @@ export const installing: Feature = {
     rank: 20,
     of: ({ installer, isForeign, match }) =>
       installer && match.outcome && !isForeign
-        ? { text: "", label: t("keep"), act: "install" }
+        ? {
+            text: "",
+            label: t("keep"),
+            act: "install",
+            or: { label: t("never"), act: "never-install" },
+          }
         : null,
   },
 };

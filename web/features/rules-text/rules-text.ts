@@ -34,8 +34,9 @@ export const showRules = async (app: App) => {
   });
 };
 
-/** Show the first match that teaches the game, on a board as large as the screen allows. */
-export const showLesson = async (app: App) => {
+/** Show the first match that teaches the game, as large as the screen allows, else the rules. */
+export const showHowTo = async (app: App) => {
+  if (!app.game.lesson) return showRules(app);
   const place = html`<section class="lesson is-alone stack is-loose"></section>`;
   await openSheet(app, t("lesson"), place, (form) => {
     const first = form.querySelector(".lesson");

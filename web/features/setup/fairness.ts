@@ -82,9 +82,8 @@ const sayVerdicts = (verdicts: Verdict[], players: string[]) => {
   const said = [...new Set(verdicts.map((verdict) => sayOne(verdict, players)))];
   if (forecasts.length === 1) return said[0] ?? "";
   const wins = (seat: number) => forecasts.filter(({ winner }) => winner === seat).length;
-  const [first = "", second = ""] = players;
   const even = wins(0) === wins(1) && wins(0) + wins(1) === forecasts.length;
-  return t("lots", { ways: even ? t("lotBoth", { first, second }) : said.join(" ") });
+  return t("lots", { ways: even ? t("lotBoth") : said.join(" ") });
 };
 
 const sayOne = ({ forecast, complete }: Verdict, players: string[]) => {

@@ -1,6 +1,6 @@
 /**
- * A new match: by the set-up, as a rematch with the same rules, or by the line of terms above the
- * board, which can be changed until the first move.
+ * A new match: by the set-up, or as a rematch with the same rules. Until the first move the line of
+ * terms above the board opens the set-up.
  */
 
 import type { App, AppState, Change, Feature, Slice } from "../../app/types.ts";
@@ -43,24 +43,6 @@ export const usualBeginning = async (app: App, opening: State) => {
   return usual?.usualStart(entry, opening, app.front.preview) ?? null;
 };
 
-/** Open or close the panel of the line of terms. */
-const toggleTerms = async (app: App) => {
-  const part = await app.load("terms-panel");
-  if (!part) return;
-  app.dispatch({ type: "expand", name: "terms" });
-  if (!app.state.expanded.terms) return;
-  app.flush();
-  part.tellVerdict(app);
-};
-
-/** Return the line of terms, and what it has opened; null where nothing can be changed any more. */
-const viewTerms = (state: AppState, entry: CatalogEntry): View["terms"] => {
-  if (!isOpen(state)) return null;
-  const { expanded, match, parts } = state;
-  const panel = (expanded.terms && parts["terms-panel"]?.drawPanel(entry, match)) || null;
-  return { ...termsOf(entry, match), panel };
-};
-
 /** Keep an offer as long as the match it was made for. */
 const updateOffer: Slice["update"] = (offer, _action, after, before) =>
   after.match === before.match ? offer : null;
@@ -68,7 +50,7 @@ const updateOffer: Slice["update"] = (offer, _action, after, before) =>
 /** Let the players choose names and rules, and begin. */
 const setUp = async (app: App) => {
   const part = await app.load("setup");
-  if (part) await app.session.choose(() => part.askSetup(app, app.game.entry));
+  await part?.setUp(app, isOpen(app.state));
 };
 
 /** Begin once more. */
@@ -110,14 +92,6 @@ export const setup: Feature = {
     rematch: { run: rematch },
     "next-level": { run: meetNextLevel },
     "fair-rules": { run: playFair },
-    terms: { run: toggleTerms },
-    seat: { run: (app, level) => app.state.parts["terms-panel"]?.chooseSeat(app, level) },
-    preset: { run: (app, preset) => app.state.parts["terms-panel"]?.choosePreset(app, preset) },
-  },
-  start(app) {
-    globalThis.addEventListener?.("keydown", ({ key }) => {
-      if (key === "Escape" && app.state.expanded.terms) app.state.parts["terms-panel"]?.close(app);
-    });
   },
   slice: { name: "offer", update: updateOffer },
   effect(change, app) {
@@ -128,7 +102,7 @@ export const setup: Feature = {
     }
   },
   view: (state, _front, _view, { entry }) => ({
-    terms: viewTerms(state, entry),
+    terms: isOpen(state) ? termsOf(entry, state.match) : null,
     offer: state.offer ?? fairOffer(state, entry),
   }),
 };

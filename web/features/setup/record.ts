@@ -3,8 +3,9 @@
 import { pickRandom } from "../../app/random.ts";
 import type { App } from "../../app/types.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
+import { usualName } from "../../i18n/names.ts";
 import { labelOfOption, shapeOfOption } from "../../i18n/options.ts";
-import type { CatalogEntry, State } from "../../rules/contract.ts";
+import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { html } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
@@ -23,7 +24,6 @@ import { followWords } from "./words.ts";
 
 const { t } = vocabulary("features/setup");
 const DOUBLE_TAP = 500; // milliseconds
-const frame = vocabulary("frame");
 
 /**
  * Return the record of a match that begins.
@@ -39,7 +39,7 @@ export const recordOf = (
 ) =>
   openingRecord([
     ...changedOptions(entry, options),
-    ...nameTags(players),
+    ...nameTags(players, levels),
     ...Object.entries(seatTags(levels)),
     ...tags,
   ]);
@@ -59,10 +59,10 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   return recordOf(entry, match.options, inOrder(match.players), inOrder(levelsOf(match)), tags);
 };
 
-const nameTags = (players: string[]): Tags =>
+const nameTags = (players: string[], levels: string[]): Tags =>
   players.flatMap((name, player) => {
     const given = visible(name);
-    const usual = frame.t("player", { n: player + 1 });
+    const usual = usualName(player as Player, levels);
     return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });
 

@@ -2,7 +2,7 @@
 
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { presetInWords } from "../../i18n/names.ts";
+import { presetInWords, usualName } from "../../i18n/names.ts";
 import {
   choiceInWords,
   explainOption,
@@ -22,7 +22,7 @@ import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
 import { levelsOf, presetOf, type Tags } from "./terms.ts";
-import { keepTerms } from "./usual.ts";
+import { keepPicture, keepTerms, keptPreset, pictureOf } from "./usual.ts";
 import { followWords } from "./words.ts";
 
 type Option = CatalogEntry["options"][number];
@@ -38,10 +38,25 @@ const { t } = vocabulary("features/setup");
 const frame = vocabulary("frame");
 
 /**
+ * Let the players choose names and rules, and begin.
+ * @param isOpen whether it takes the place of a match in which nothing was played
+ */
+export const setUp = async (app: App, isOpen: boolean) => {
+  await app.session.choose(async () => {
+    const { entry } = app.game;
+    const { match } = app.state;
+    const record = await askSetup(app, entry);
+    if (!record || !isOpen) return record;
+    return { record, picture: pictureOf(match, record, entry), inPlace: true };
+  });
+  if (app.state.match.ply === 0) keepPicture(app.state.match);
+};
+
+/**
  * Ask how the next match is to be, and return its record: options and names, no moves.
  * @returns null if the sheet was closed
  */
-export const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> => {
+const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> => {
   let chosen: Chosen | null = null;
   const answer = await openSheet(
     app,
@@ -59,7 +74,7 @@ export const askSetup = async (app: App, entry: CatalogEntry): Promise<string | 
       form.addEventListener("change", () => void tell(chosenIn(entry, form)));
       form.addEventListener("submit", () => {
         chosen = chosenIn(entry, form);
-        remember(chosen);
+        remember(chosen, entry);
         const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
         if (series === app.state.series) return;
         keepSeries(entry.slug, series);
@@ -145,6 +160,7 @@ const playersIn = (form: HTMLFormElement) => ({
 });
 
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
+  let wasSolo = playersIn(form).levels.some(Boolean);
   listenToToss(form);
   // Browsers suggest only what begins like the field, so a usual name leaves it meanwhile.
   for (const seat of [1, 2]) {
@@ -159,26 +175,38 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
     });
   }
   form.addEventListener("input", ({ target }) => {
-    const seat = target instanceof HTMLSelectElement && /^computer([12])$/.exec(target.name)?.[1];
-    if (!seat) return;
-    const name = fieldOf(form, `player${seat}`);
-    const ours = [
-      frame.t("player", { n: seat }),
-      ...entry.levels.map((level) => levelInWords(level).name),
-    ];
-    if (!ours.includes(name.value)) return;
-    name.value = target.value ? levelInWords(target.value).name : frame.t("player", { n: seat });
+    if (!(target instanceof HTMLSelectElement && target.name.startsWith("computer"))) return;
+    const { levels, players } = playersIn(form);
+    const names = entry.levels.map((level) => levelInWords(level).name);
+    for (const seat of [0, 1] as const) {
+      const name = players[seat] ?? "";
+      if (!isUsual(name) && !names.includes(name)) continue;
+      const level = levels[seat];
+      const usual = level ? levelInWords(level).name : usualName(seat, levels);
+      fieldOf(form, `player${seat + 1}`).value = usual;
+    }
+    const isSolo = levels.some(Boolean);
+    const [from, to] = isSolo ? ["classic", entry.solo_preset] : [entry.solo_preset, keptPreset()];
+    const preset = fieldOf(form, "preset");
+    if (isSolo !== wasSolo && preset.value === from && to in entry.presets) {
+      preset.value = to;
+      applyPreset(entry, form, to);
+    }
+    wasSolo = isSolo;
   });
 };
 
 /** Keep the terms for the next match, and given names. */
-const remember = ({ levels, players, preset }: Chosen) => {
-  keepTerms({ levels, preset });
+const remember = ({ levels, players, preset }: Chosen, { solo_preset: solo }: CatalogEntry) => {
+  // The solo rules of this game may not be what was chosen for the others.
+  const isSolo = preset === solo && preset !== "classic" && levels.some(Boolean);
+  keepTerms({ levels, preset: isSolo ? keptPreset() : preset });
   const isGiven = players.some((name) => !isUsual(name));
   if (isGiven && !levels.some(Boolean)) keepNames(players);
 };
 
-const isUsual = (name: string) => [1, 2].some((n) => name === frame.t("player", { n }));
+const isUsual = (name: string) =>
+  [1, 2].some((n) => name === frame.t("player", { n })) || name === frame.t("you");
 
 /** @param level "" for a person */
 const seatInWords = (level: string) => {

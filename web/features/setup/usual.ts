@@ -6,6 +6,7 @@
 import { withNames } from "../../i18n/names.ts";
 import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
+import { tagsOf } from "../../rules/record.ts";
 import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
 import { has, isOneOf, isPair, isText } from "../../storage/shape.ts";
 import type { FrontEnd } from "../../view/types.ts";
@@ -16,6 +17,7 @@ import {
   openingRecord,
   optionsOf,
   seatTags,
+  type Tags,
   TERMS,
 } from "./terms.ts";
 
@@ -50,27 +52,31 @@ export const keepPicture = (match: State) =>
     state: { ...match, record: "", tags: {} },
   });
 
-/** Return how a match begins on other terms than another one. @param like a match without moves */
-export const startOf = (
+/**
+ * Return how a match begins, null if only Python knows.
+ * @param like a match without moves @param record of the one that begins
+ */
+export const pictureOf = (like: State, record: string, { options }: CatalogEntry) => {
+  const tags = tagsOf(record);
+  const isLike = options.every(
+    ({ name, default: usual }) => String(like.options[name]) === (tags[name] ?? String(usual)),
+  );
+  return isLike ? withNames({ ...like, record, tags }) : null;
+};
+
+/** Return how a match of persons without names and of levels begins. */
+const startOf = (
   entry: CatalogEntry,
   like: State,
   levels: string[],
   options: State["options"],
 ): Start => {
-  const { player1, player2, seats } = like.tags;
-  const names = [player1, player2].map((name, seat) => {
-    const level = levels[seat];
-    if (level) return levelInWords(level).name;
-    return like.tags[`computer${seat + 1}`] ? "" : (name ?? "");
-  });
-  const tags: Record<string, string> = seats ? { seats } : {};
-  for (const [seat, name] of names.entries()) if (name) tags[`player${seat + 1}`] = name;
-  Object.assign(tags, seatTags(levels));
-  const record = openingRecord([...changedOptions(entry, options), ...Object.entries(tags)]);
-  return {
-    record,
-    picture: hasOptions(like, options) ? withNames({ ...like, record, tags }) : null,
-  };
+  const names: Tags = levels.flatMap((level, seat) =>
+    level ? [[`player${seat + 1}`, levelInWords(level).name]] : [],
+  );
+  const tags = [...names, ...Object.entries(seatTags(levels))];
+  const record = openingRecord([...changedOptions(entry, options), ...tags]);
+  return { record, picture: pictureOf(like, record, entry) };
 };
 
 /**

@@ -23,7 +23,6 @@ import { inSeats } from "../../view/seats.ts";
 /** @typedef {State<ChaseBoard>} ChaseState */
 
 const { rich, t } = vocabulary("games/alpha-chase");
-const frame = vocabulary("frame");
 
 /** Whether neighboring letters score more. @param {ChaseState} state */
 const byRuns = ({ board }) => board.scoring === "runs";
@@ -73,7 +72,9 @@ const poolKeys = (state, { forecasts, pending }) =>
         name: letter,
         why: refusalOf(state.game, refusal, state.players),
         label: t("denied", { letter, name }),
-        shape: `is-taken ${waits < 0 ? "" : "is-waiting"}`,
+        shape: `is-taken of-${holder + 1} ${waits < 0 ? "" : "is-waiting"} ${
+          state.moves.at(-1) === letter ? "is-last" : ""
+        }`,
         face: html`${letter}${mark(holder)}`,
       };
     }
@@ -161,7 +162,6 @@ export default {
   },
 
   prompt(state, ui) {
-    if (state.outcome) return frame.t("over");
     const name = state.players[nextMover(state, ui)];
     const { words } = state.board;
     const owner = words.findIndex((each) => each.lost_now);

@@ -254,7 +254,6 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      if (state.outcome) return t("full");
       const name = state.players[nextMover(state, ui)];
       if (ui.selected?.part === "square") return rich("holdsSquare", { at: ui.selected.value });
       if (ui.selected?.part === "digit") return rich("holdsDigit", { digit: ui.selected.value });

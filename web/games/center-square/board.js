@@ -33,6 +33,15 @@ const ARROWS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "Ar
 const { rich, t } = vocabulary("games/center-square");
 const frame = vocabulary("frame");
 
+/**
+ * Return a direction on the board as the player on turn sees it, or back.
+ * @param {string} way @param {Ui} ui
+ */
+const asSeen = (way, { turned }) => {
+  const own = /** @type {Way} */ (way);
+  return turned ? BACK[own] : own;
+};
+
 /** @param {string} move */
 const inWords = (move) => t(/** @type {Way} */ (move));
 
@@ -191,11 +200,12 @@ export default {
     const numbers = Array.from({ length: size }, (_, index) => index + 1);
     const axis = numbers.map((n) => html`<span>${n}</span>`);
     const keys = WAYS.map((way) => {
-      const refusal = ui.pending.length ? undefined : refused[way];
+      const move = asSeen(way, ui);
+      const refusal = ui.pending.length ? undefined : refused[move];
       return {
         name: way,
-        shortcut: ARROWS[way],
-        move: way,
+        shortcut: ARROWS[move],
+        move,
         label: t(way),
         why: refusal && refusalOf(state.game, refusal, state.players),
         face: html`${icon(refusal ? "barred" : way)}<span>${t(way)}</span>`,
@@ -219,14 +229,13 @@ export default {
   },
 
   prompt(state, ui) {
-    if (state.outcome) return t(state.outcome.reason === "center" ? "reached" : "trapped");
     const name = state.players[nextMover(state, ui)];
     const { came, refused } = state.board;
     const back = Object.keys(refused).find((move) => refused[move]?.code === "back");
     if (ui.pending.length) return rich("waiting", { name });
     if (state.repetitions > 2) return frame.t("offerDraw", { n: state.repetitions });
     if (!came || !back) return rich("starts", { name });
-    return rich("next", { name, back: inWords(back) });
+    return rich("next", { name, back: inWords(asSeen(back, ui)) });
   },
 
   move(move) {

@@ -60,7 +60,6 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      if (state.outcome) return frame.t("over");
       const name = state.players[nextMover(state, ui)];
       const { chosen, moves, parts } = layout(state, ui);
       if (chosen.length === 0) return rich(parts && !moves.length ? "onBoard" : "next", { name });

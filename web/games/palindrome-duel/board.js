@@ -139,11 +139,8 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      const { line, winning } = state.board;
-      if (winning.length) return rich("mirrors", { line });
-      if (state.outcome) return t("sunset");
       const name = state.players[nextMover(state, ui)];
-      const placed = line.length + ui.pending.length;
+      const placed = state.board.line.length + ui.pending.length;
       if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
       if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
       return rich(placed ? "next" : "starts", { name });

@@ -63,7 +63,6 @@ const frontEnd = ({ notation }) => {
     },
 
     prompt(state, ui) {
-      if (state.board.winning.length) return rich("mirrors", { word: word(state) });
       const name = state.players[nextMover(state, ui)];
       const empty = state.board.line.length + ui.pending.length === 0;
       if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });

@@ -1,9 +1,12 @@
 /** The page about the person who plays here: what this device knows, to save and to delete. */
 
+import type { AppState } from "../../app/types.ts";
 import { askSheet } from "../../features/dialog/dialog.ts";
-import { save } from "../../features/history/matches-file.ts";
+import { load, save } from "../../features/history/matches-file.ts";
 import type { Names } from "../../features/history/scores.ts";
+import { keepPreferences } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
+import { RulesClient, startRules } from "../../rules/client.ts";
 import { eraseDevice } from "../../storage/erase.ts";
 import { keptGameFiles, knownGames } from "../../storage/game-files.ts";
 import { keptBots } from "../../storage/lab.ts";
@@ -12,11 +15,13 @@ import { listedMatches } from "../../storage/matches.ts";
 import { bestRun, solvedHere } from "../../storage/puzzles.ts";
 import { keptCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
+import { addedGames } from "../added-games.ts";
 import { region } from "../screen.ts";
 import { finishStart, startPage } from "../start.ts";
 import { drawComputer, drawDevice, drawPeople, drawPuzzles, type Known } from "./sections.ts";
 
 const { names: own }: { names: Names } = await startPage();
+const ownRules = startRules({});
 const { t } = vocabulary("pages/me");
 
 const read = async (): Promise<Known> => {
@@ -44,6 +49,7 @@ let known = await read();
 const drawActions = () =>
   html`<div class="buttons">
     <button type="button" class="button" data-command="save">${t("save")}</button>
+    <button type="button" class="button" data-command="load">${t("load")}</button>
     <button type="button" class="button" data-command="erase">${t("erase")}</button>
   </div>`;
 
@@ -58,6 +64,23 @@ const draw = () => {
 const drawAgain = async () => {
   known = await read();
   draw();
+};
+
+/** Have Python check the matches of a file, and keep what it holds. */
+const loadFile = async () => {
+  const said = region("said");
+  const tell = (sentence: string) => {
+    said.textContent = sentence;
+  };
+  const added = await addedGames(Object.keys(own).map((slug) => ({ slug })));
+  const rules = new RulesClient(added.route(ownRules.channel, {}));
+  const set = ({ preferences }: Partial<AppState>) => preferences && keepPreferences(preferences);
+  const results = await load({ rules, set, state: null }, tell);
+  render(
+    results.map((each) => html`<p>${each}</p>`),
+    said,
+  );
+  await drawAgain();
 };
 
 const erase = async () => {
@@ -75,6 +98,7 @@ region("me").addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-command]") : null;
   const command = button?.getAttribute("data-command");
   if (command === "save") save(known.matches);
+  if (command === "load") void loadFile();
   if (command === "erase") void erase();
 });
 draw();

@@ -57,7 +57,6 @@ export default {
   },
 
   prompt(state, ui) {
-    if (state.outcome) return t("empty");
     return rich("next", { name: state.players[nextMover(state, ui)] });
   },
 
