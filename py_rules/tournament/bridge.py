@@ -153,7 +153,7 @@ def _jobs(
     players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
 ) -> Sequence[JobDict]:
     """Return up to a thousand matches of a tournament in order, each with its seed."""
-    starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
+    starts = [f"{each['game']}#{each['record']}" for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
     plan = Plan([""] * players, starts, max(0, rounds), str(seed))

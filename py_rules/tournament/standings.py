@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from py_rules.errors import RulesError
@@ -89,7 +89,7 @@ class Score:
         return {"table": table, "grid": self._grid}
 
 
-def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
+def standings(players: int, matches: Iterable[MatchResult]) -> Standings:
     """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
