@@ -11,12 +11,11 @@ from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.analysis.deepening import Deepening
 from py_rules.analysis.forecast import CountedForecast, Forecast, best_play, counted
-from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
+from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime, plies_of
 from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
-from py_rules.analysis.values import plies_of
 from py_rules.budget import Budget, clock
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
 
