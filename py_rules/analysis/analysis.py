@@ -338,7 +338,7 @@ class Analysis(Generic[PositionT]):
         at: int | None = node
         while at is not None and graph.is_idle(at) and at not in passed:
             passed.add(at)
-            at = next(filter(graph.is_idle, graph.successors[at] or ()), None)
+            at = next((each for each in graph.successors[at] or () if graph.is_idle(each)), None)
         if at in passed:
             self._idle[node] = None
 

@@ -60,7 +60,8 @@ def nearest_end(seen: dict[Move, int], rng: Rng) -> tuple[Move, int]:
 
 def best_end(ends: Collection[int]) -> int:
     """Return the nearest win of *ends*, else 0 for none in sight, else the slowest loss."""
-    return min([end for end in ends if end > 0] or [0] * (0 in ends) or ends)
+    wins = [end for end in ends if end > 0]
+    return min(wins) if wins else 0 if 0 in ends else min(ends)
 
 
 def distinct(

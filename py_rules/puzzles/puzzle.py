@@ -223,8 +223,8 @@ def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget:
         PuzzleError: If the budget is not enough to count the solver's moves.
     """
     plausible = Budget(_PLAUSIBLE_NODES)
-    wrong = distinct(match.game, match.position, values.wrong)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, plausible)
+    best, wrong = best_end(seen.values()), distinct(match.game, match.position, values.wrong)
     return Puzzle(
         match=match,
         goal=values.goal,
@@ -232,7 +232,7 @@ def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget:
         moves=own_moves(match, match.to_move, values.length, analysis, budget, values.longest[:1]),
         accepted=values.accepted,
         is_unique=symmetric(match, values.keeping),
-        traps=[seen[move] for move in wrong].count(best_end(seen.values())),
+        traps=sum(seen[move] == best for move in wrong),
     )
 
 
