@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -181,7 +181,7 @@ _COLUMNS: Final[Sequence[tuple[str, str, Callable[[Visit], float | None]]]] = (
 )
 
 
-def _rows(visits: Mapping[str, Visits], base: str | None) -> list[str]:
+def _rows(visits: Mapping[str, Visits], base: str | None) -> Iterator[str]:
     medians = {
         name: [median([of(one) for one in getattr(each, when)]) for _, when, of in _COLUMNS]
         for name, each in visits.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from time import process_time
 from typing import Any, Final
 
@@ -43,13 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     heads = ["", *(f"{what}, {limit} s" for what in ("who", "how soon") for limit in SECONDS)]
-    rows = [
+    rows = (
         [name, *_largest(slug, options, option, values)]
         for name, slug, options, option, values in ROWS
         if chosen.rows in name
-    ]
+    )
     report = ["The largest setting solved from the start, seconds of processor time", ""]
-    publish("frontier", [*report, *table(heads, rows)], write=chosen.write)
+    publish("frontier", chain(report, table(heads, rows)), write=chosen.write)
 
 
 def _largest(

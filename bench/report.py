@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,19 +28,23 @@ def cell(value: float | None, baseline: float | None = None) -> str:
     return f"{shown} ({value / baseline:.2f})" if baseline else shown
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return the lines of a Markdown table.
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Yield the lines of a Markdown table.
 
-    >>> table(["", "ms"], [["noon", "7"]])
+    >>> list(table(["", "ms"], [["noon", "7"]]))
     ['|  | ms |', '|--|--|', '| noon | 7 |']
     """
-    lines = [f"| {' | '.join(each)} |" for each in (heads, *rows)]
-    return [lines[0], f"|{'--|' * len(heads)}", *lines[1:]]
+    yield f"| {' | '.join(heads)} |"
+    yield f"|{'--|' * len(heads)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
 
 
-def publish(name: str, lines: Sequence[str], *, write: bool) -> None:
-    """Print a report, and replace the one in bench/results if requested."""
-    report = "\n".join(lines) + "\n"
-    print(report)
-    if write:
-        (RESULTS / f"{name}.md").write_text(report, encoding="utf-8")
+def publish(name: str, lines: Iterable[str], *, write: bool) -> None:
+    """Print each line of a report once it is known, and write it to bench/results if requested."""
+    report = ""
+    for line in lines:
+        print(line, flush=True)
+        report += f"{line}\n"
+        if write:
+            (RESULTS / f"{name}.md").write_text(report, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Two-player duels: their rules, their referee and their records.
+"""Two-player duels: their rules, their referee and their records. Each game is a class here.
 
 A match is a value: each move gives another one, and a bad move raises and changes nothing.
 
@@ -49,6 +49,11 @@ start = Match.start
 if TYPE_CHECKING:
     from py_rules.analysis import Analysis, MatchAnalysis, analyze, solve
     from py_rules.budget import Budget
+    from py_rules.games.alpha_chase.rules import AlphaChase
+    from py_rules.games.antipalindromes.rules import Antipalindromes
+    from py_rules.games.center_square.rules import CenterSquare
+    from py_rules.games.palindrome_duel.rules import PalindromeDuel
+    from py_rules.games.palindrome_war.rules import PalindromeWar
     from py_rules.players import play
 
 _LATE = {
@@ -62,16 +67,22 @@ _LATE = {
 
 
 def __getattr__(name: str) -> object:
-    """Import the analysis and the players when they are first used: they take time to load."""
-    if name not in _LATE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
+    """Import the analysis, players and games when they are first used: they take time to load."""
+    if name in _LATE:
+        return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
+    for game in all_games() if name[0].isupper() else ():
+        if game.__name__ == name:
+            return game
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 __all__ = [
     "JSON",
+    "AlphaChase",
     "Analysis",
+    "Antipalindromes",
     "Budget",
+    "CenterSquare",
     "Choice",
     "Flag",
     "Game",
@@ -85,6 +96,8 @@ __all__ = [
     "Move",
     "OptionError",
     "Outcome",
+    "PalindromeDuel",
+    "PalindromeWar",
     "Player",
     "PositionError",
     "Reason",

@@ -78,11 +78,13 @@ class RulesError(ValueError):
     """
 
     code_prefix: ClassVar[str] = "rules"
+    has_own_sentences: ClassVar[bool] = False
+    """Whether they are in the tables of the package of the class."""
 
     def __init__(self, which: str = "", /, **params: Parameter) -> None:
         self.code = f"{self.code_prefix}.{which}" if which else self.code_prefix
         self.params: Mapping[str, Parameter] = params
-        self._game: type | None = None
+        self._game: type | None = type(self) if self.has_own_sentences else None
         super().__init__(which)
 
     def for_game(self, game: type) -> Self:

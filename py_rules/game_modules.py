@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -49,13 +50,12 @@ def game_module_class(game: type, name: str, kind: type[KindT]) -> type[KindT]:
     'AlphaChaseDialogue'
     """
     module = game_module(game, name)
-    if module is None:
-        return kind
+    return next(classes_in(module, kind), kind) if module else kind
+
+
+def classes_in(module: ModuleType, kind: type[KindT]) -> Iterator[type[KindT]]:
+    """Yield the subclasses of *kind* that a module defines."""
     for value in vars(module).values():
-        if (
-            isinstance(value, type)
-            and issubclass(value, kind)
-            and value.__module__ == module.__name__
-        ):
-            return value
-    return kind
+        is_own = isinstance(value, type) and value.__module__ == module.__name__
+        if is_own and issubclass(value, kind):
+            yield value

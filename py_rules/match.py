@@ -80,7 +80,8 @@ class _Ply:
 class Match:
     """A match in progress or over. It never changes: each method returns another one.
 
-    Two matches are equal if their games, moves and adjudications are.
+    Two matches are equal if their games, moves and adjudications are. `start` and `of` begin one,
+    also at another position.
 
     >>> match = Match.start("palindrome-duel", line_limit=9)
     >>> match = match.play("-3").play("1-").play("-1")
@@ -94,8 +95,7 @@ class Match:
     """Looks up a slug for `start`; set by the package."""
 
     game: Game[Any, Any]
-    position: Any
-    """The position on the board, as the game represents it."""
+    _position: Any
     _last: _Ply
     adjudication: Adjudication | None = None
     set_up: str = ""
@@ -180,6 +180,11 @@ class Match:
         '13/b'
         """
         return self.game.position_to_text(self.position)
+
+    @property
+    def position(self) -> Any:
+        """Return the position on the board, as the game represents it: comparable and hashable."""
+        return self._position
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -274,7 +279,7 @@ class Match:
             mover = game.to_move(position)
             position = game.successor(position, move)
             last = _Ply(last, move, mover, game.repetition_key(position), position)
-        return replace(self, position=position, _last=last), refusal
+        return replace(self, _position=position, _last=last), refusal
 
     def undo(self) -> Match:
         """Return the match before its adjudication or last move, in constant time.
@@ -372,10 +377,12 @@ class Match:
             return None
         if over or self.game.outcome(position):
             return MatchOverError()
+        example = self.game.legal_moves(position)[0]
+        if not isinstance(move, str):
+            return InvalidMoveError("text", example=example, type=type(move).__name__)
         try:
             self.game.parts(move)
         except InvalidMoveError as error:
-            example = self.game.legal_moves(position)[0]
             shown = error.params["move"]
             return InvalidMoveError("example", move=shown, example=example).for_game(
                 type(self.game)

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from py_rules import games
 from py_rules.errors import UnknownGameError, shown
 from py_rules.game import Game, GameClass
+from py_rules.game_modules import classes_in
 
 ENTRY_POINTS = "py_rules.games"
 """The entry-point group in which another package names its `Game` classes."""
@@ -81,13 +82,7 @@ def _folders() -> set[str]:
 
 def _games_in(folder: str) -> Iterator[GameClass]:
     module = import_module(f"{games.__name__}.{folder}.rules")
-    for value in vars(module).values():
-        if (
-            isinstance(value, type)
-            and issubclass(value, Game)
-            and value.__module__ == module.__name__
-        ):
-            yield value
+    return classes_in(module, Game)  # type: ignore[type-abstract] # the classes are looked at alone
 
 
 def _games_of_others() -> Iterator[GameClass]:

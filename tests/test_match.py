@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from conformance.broken_games import changed
 from game_files import every_game
 
+import py_rules
 from py_rules import (
     Game,
     InvalidMoveError,
@@ -96,6 +98,31 @@ def test_the_example_of_a_move_is_the_first_legal_one() -> None:
     with pytest.raises(InvalidMoveError) as refused:
         match.play("seven")
     assert refused.value.params["example"] == match.legal_moves[0]
+
+
+def test_a_move_that_is_no_text_is_refused_with_an_example() -> None:
+    with pytest.raises(InvalidMoveError) as raised:
+        Match.start("palindrome-duel").play(3)  # type: ignore[arg-type] # so
+    assert str(raised.value) == "A move is a text such as “0-”, not int."
+
+
+def test_position_of_a_match_is_not_replaced() -> None:
+    match = Match.start("palindrome-duel").play("-3")
+    with pytest.raises(TypeError, match="position"):
+        replace(match, position=match.undo().position)
+
+
+@every_game
+def test_class_of_each_game_is_in_the_package(game: type[Game[Any, Any]]) -> None:
+    assert getattr(py_rules, game.__name__) is game
+    assert Match.of(game()) == Match.start(game.slug)
+    if defaults := {name: spec.default for name, spec in game.Options.specs().items()}:
+        assert game(**defaults) == game()
+
+
+def test_class_that_no_game_has_is_not_in_the_package() -> None:
+    with pytest.raises(AttributeError, match="Chess"):
+        py_rules.Chess  # noqa: B018 # it is looked up
 
 
 def test_options_go_over_the_preset() -> None:

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, is_typeddict
 
 HERE: Final = Path(__file__).parent
 LIST: Final = HERE / "public_names.txt"
-PARTS: Final = ("analysis", "conformance", "explain", "players", "puzzles", "record")
+PARTS: Final = ("analysis", "conformance", "explain", "players", "puzzles", "record", "tournament")
 PAGES: Final = ("library.md", "reference.md")
 
 
@@ -32,6 +32,8 @@ def is_protocol(value: object) -> bool:
 
 def parameters(value: object) -> str:
     """Return the names and kinds of the parameters, with = for those that may be left out."""
+    if is_typeddict(value):
+        return ""
     signature = inspect.signature(value)  # type: ignore[arg-type]
     if any(name.startswith("_") for name in signature.parameters) or is_protocol(value):
         return ""  # not for callers

@@ -43,6 +43,16 @@ def test_a_file_with_several_matches_is_written_and_read_one_by_one() -> None:
         next(read)
 
 
+def test_a_text_with_several_matches_is_refused_with_the_way_to_read_it() -> None:
+    with pytest.raises(RecordError, match=r"has 2 matches.*all_from_text"):
+        from_text(all_to_text([from_text(GOOD), Match.start("center-square")]))
+
+
+def test_equal_records_have_equal_hashes() -> None:
+    records = [Record(from_text(GOOD).match, {"player1": "Ada"}, {1: "first"}) for _ in range(2)]
+    assert len({*records, from_text(GOOD)}) == 2
+
+
 def test_the_result_is_found_out_again_and_never_trusted() -> None:
     for claim in ("0-1", "1/2-1/2", "*", ""):
         assert to_text(from_text(GOOD.replace("1-0", claim))) == GOOD

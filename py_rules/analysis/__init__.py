@@ -3,7 +3,7 @@
 `solve` returns the result of perfect play from a match as a `Forecast`, `analyze` also that of each
 legal move. An `Analysis` answers for any position, and keeps what it has proved. It uses
 
-- a transposition table (`graph`) with the values of all nodes (`values`),
+- a transposition table (`graph`) with the values of all nodes,
 - strategies of one player (`strategies`), which tell who wins long before it is known how soon,
 - iterative deepening with a proof for each player (`deepening`), best for a near win,
 - retrograde analysis of all reachable positions (`retrograde`), which also proves that a game is

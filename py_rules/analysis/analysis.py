@@ -11,12 +11,11 @@ from typing import Any, Final, Generic, TypeAlias
 
 from py_rules.analysis.deepening import Deepening
 from py_rules.analysis.forecast import CountedForecast, Forecast, best_play, counted
-from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime
+from py_rules.analysis.graph import Graph, OutOfMemory, OutOfNodes, OutOfTime, plies_of
 from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
-from py_rules.analysis.values import plies_of
 from py_rules.budget import Budget, clock
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
 
@@ -111,8 +110,9 @@ class Analysis(Generic[PositionT]):
     def _forget(self) -> None:
         self._graph = Graph(self.hints, self.memory_limit)
         self._deepening = Deepening(self._graph)
+        # Who cannot lose may win: that is asked next, and costs little then.
         self._questions = [
-            Question(self._graph, player, goal) for goal in (NOT_LOSE, WIN) for player in PLAYERS
+            Question(self._graph, player, goal) for player in PLAYERS for goal in (NOT_LOSE, WIN)
         ]
         self._idle: Lengths = {}
         self._unlimited: Analysis[PositionT] | None = None  # of the game without its limit
@@ -316,8 +316,8 @@ class Analysis(Generic[PositionT]):
     def _complete(self, node: int, position: PositionT) -> None:
         """Note the distance where all that is known leaves only one.
 
-        Where neither player can force a win, play is endless if it comes back to a position while
-        both players follow strategies that do not lose.
+        Where neither player can force a win, play is endless if it can come back to a position by
+        moves that do not lose.
         """
         graph = self._graph
         winner = graph.winner(node)
@@ -338,7 +338,7 @@ class Analysis(Generic[PositionT]):
         at: int | None = node
         while at is not None and graph.is_idle(at) and at not in passed:
             passed.add(at)
-            at = self._questions[graph.mover[at]].choice.get(at)
+            at = next((each for each in graph.successors[at] or () if graph.is_idle(each)), None)
         if at in passed:
             self._idle[node] = None
 

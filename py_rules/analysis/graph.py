@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from math import inf
-from typing import Final, Generic
+from typing import Final, Generic, TypeAlias
 
 from py_rules.analysis.hints import SearchHints
-from py_rules.analysis.values import Value, win_in
 from py_rules.game import Player, PositionT
+
+Value: TypeAlias = "int | None"
+"""The value of a node as one number, or None while it is unknown.
+
+It is positive where Player 1 wins, negative where Player 2 wins, and 0 at a drawn end.
+"""
 
 _SAMPLE_EVERY: Final = 64
 _NODE_BYTES: Final = 170  # places in lists and dictionaries, and the number itself
 _EXPANDED_BYTES: Final = 200  # the list of successors, and what is refuted of the node
+
+
+def win_in(player: Player, plies: int) -> int:
+    """Return the value of a win of *player* in that many plies.
+
+    >>> win_in(0, 3), win_in(1, 0), plies_of(win_in(1, 3))
+    (4, -1, 3)
+    """
+    return -plies - 1 if player else plies + 1
+
+
+def plies_of(value: int) -> int:
+    """Return how far away the end is of which *value*, a win of either player, tells."""
+    return abs(value) - 1
+
 
 _ENDS: Final = frozenset({0, win_in(0, 0), win_in(1, 0)})  # the values of ends
 _CALLS_PER_LOOK: Final = 16  # a look at the clock costs as much as a cheap node
@@ -33,7 +53,7 @@ class OutOfTime(Exception):
 class Graph(Generic[PositionT]):
     """The nodes of a game graph; positions with equal canonical keys are one node.
 
-    A node is a number. `value` holds the exact result of each, as in `values`, and `sure` what each
+    A node is a number. `value` holds the exact result of each, and `sure` what each
     player is sure of: 1 for a win, 0 for no loss, -1 where nothing is proved. `successors` holds
     the nodes that one move leads to: none where a move wins at once, None until it is expanded.
     """

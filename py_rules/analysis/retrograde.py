@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from py_rules.analysis.graph import Graph, OutOfNodes
-from py_rules.analysis.values import plies_of
+from py_rules.analysis.graph import Graph, OutOfNodes, plies_of
 from py_rules.game import Player, other
 
 Lengths: TypeAlias = dict[int, tuple[int, int] | None]

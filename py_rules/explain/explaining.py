@@ -14,7 +14,6 @@ from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import GameClass, Move
 from py_rules.game_modules import package_of
 from py_rules.match import Match
-from py_rules.messages import Parameter
 
 MAX_LINE: Final = 60
 """Moves of a line, as of one that a puzzle shows."""
@@ -28,10 +27,7 @@ class WhyError(RulesError):
     """
 
     code_prefix = "why"
-
-    def __init__(self, which: str, /, **params: Parameter) -> None:
-        super().__init__(which, **params)
-        self._game = type(self)  # whose package has the tables
+    has_own_sentences = True
 
 
 @dataclass(frozen=True, slots=True)

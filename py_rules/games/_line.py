@@ -92,10 +92,10 @@ class LineGame(Game[Line, LineOptionsT]):
     The games differ in their alphabet and in which palindrome wins.
     """
 
-    def __init__(self, alphabet: str, options: LineOptionsT) -> None:
-        super().__init__(options)
-        self._alphabet = alphabet
-        moves = (move for piece in alphabet for move in (f"{piece}-", f"-{piece}"))
+    def __init__(self, options: LineOptionsT | None = None, /, **chosen: object) -> None:
+        super().__init__(options, **chosen)
+        self._alphabet = self.alphabet()
+        moves = (move for piece in self._alphabet for move in (f"{piece}-", f"-{piece}"))
         self._pieces = {move: self.piece_and_end(move) for move in moves}
         self._moves = tuple(self._pieces)
         self._placings = {
@@ -108,6 +108,10 @@ class LineGame(Game[Line, LineOptionsT]):
         """Return which piece a move, written as `notation` says, puts to "beginning" or "end"."""
         ((end, piece),) = cls.parts(move).items()
         return piece, end
+
+    @abstractmethod
+    def alphabet(self) -> str:
+        """Return the pieces that the options allow."""
 
     @abstractmethod
     def winning(self, position: Line) -> Span | None:

@@ -24,11 +24,11 @@ from py_rules.analysis import (
 )
 from py_rules.analysis.analysis import MEMORY_LIMIT
 from py_rules.budget import Budget
-from py_rules.errors import RulesError
 from py_rules.game import Move
 from py_rules.match import Match
+from py_rules.page.requests import RequestError
 from py_rules.page.state import checked_ply
-from py_rules.players import LEVELS, STRONGEST, choose, interactive_nodes
+from py_rules.players import STRONGEST, choose, interactive_nodes
 from py_rules.record import Record, to_fragment
 
 if TYPE_CHECKING:
@@ -36,12 +36,6 @@ if TYPE_CHECKING:
 
 LINE: Final = 12
 """Moves of the longest shown line of perfect play."""
-
-
-class NoComputerError(RulesError):
-    """It is not a computer's turn."""
-
-    code_prefix = "request"
 
 
 def analyze(record: Record, budget: Budget | None = None) -> wire.MoveAnalysis:
@@ -148,14 +142,13 @@ def advise(record: Record, budget: Budget | None = None) -> wire.Advice:
     Unless time is short, the same record always gets the same move: the seed is in the record.
 
     Raises:
-        NoComputerError: If a person is to move.
+        RequestError: If a person is to move.
+        OptionError: If there is no such level.
     """
     match = record.match
     level = record.tags.get(f"computer{match.to_move + 1}")
     if level is None or match.outcome:
-        raise NoComputerError("no-computer")
-    if level not in LEVELS:
-        raise NoComputerError("level", level=level, known=", ".join(LEVELS))
+        raise RequestError("no-computer")
     # Not a secret: the seed of the match gives the same move every time.
     rng = Random(f"{record.tags.get('seed', '')}:{match.ply}:{to_fragment(record)}")  # noqa: S311
     return chosen(match, level, rng, budget)
@@ -165,11 +158,11 @@ def hint(record: Record, budget: Budget | None = None) -> wire.Advice:
     """Return a good move of the position on the board and its forecast.
 
     Raises:
-        NoComputerError: If the match is over.
+        RequestError: If the match is over.
     """
     match = record.match
     if match.outcome:
-        raise NoComputerError("over")
+        raise RequestError("over")
     rng = Random(to_fragment(record))  # noqa: S311 # the same position, the same hint
     return chosen(match, STRONGEST, rng, budget)
 

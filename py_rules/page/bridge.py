@@ -81,11 +81,6 @@ def view(record: Record) -> Record:
     return record
 
 
-def read(text: str) -> Record:
-    """Return the match in the text of a file."""
-    return from_text(text)
-
-
 def write(record: Record) -> str:
     """Return a match as the text of a file."""
     return to_text(record)
@@ -101,7 +96,7 @@ REQUESTS: Final[Table] = {
     "advise": "py_rules.page.analysis:advise",
     "hint": "py_rules.page.analysis:hint",
     "verdict": "py_rules.page.analysis:verdict",
-    "read": read,
+    "read": from_text,
     "write": write,
     "puzzle_of_day": "py_rules.puzzles.bridge:puzzle_of_day",
     "puzzle_make": "py_rules.puzzles.bridge:puzzle_make",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, Final
 
 from py_rules.analysis import SearchHints, hints_of
@@ -54,14 +54,14 @@ def nearest_end(seen: dict[Move, int], rng: Rng) -> tuple[Move, int]:
     >>> nearest_end({"a": -2, "b": 3, "c": 1}, Random(1)), nearest_end({"a": -2}, Random(1))
     (('c', 1), ('a', -2))
     """
-    wins = [end for end in seen.values() if end > 0]
-    if wins:
-        best = min(wins)
-    elif 0 in seen.values():
-        best = 0
-    else:
-        best = min(seen.values())
+    best = best_end(seen.values())
     return rng.choice([move for move, end in seen.items() if end == best]), best
+
+
+def best_end(ends: Collection[int]) -> int:
+    """Return the nearest win of *ends*, else 0 for none in sight, else the slowest loss."""
+    wins = [end for end in ends if end > 0]
+    return min(wins) if wins else 0 if 0 in ends else min(ends)
 
 
 def distinct(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from py_rules.errors import RulesError
-from py_rules.messages import Parameter
 
 
 class PuzzleError(RulesError):
@@ -14,7 +13,4 @@ class PuzzleError(RulesError):
     """
 
     code_prefix = "puzzle"
-
-    def __init__(self, which: str, /, **params: Parameter) -> None:
-        super().__init__(which, **params)
-        self._game = type(self)  # whose package has the tables
+    has_own_sentences = True

@@ -12,7 +12,7 @@ from py_rules.analysis import Analysis, Forecast, best_play, hints_of, kept_anal
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.players import Budget
-from py_rules.players.shallow_search import distinct, shallow_search
+from py_rules.players.shallow_search import best_end, distinct, shallow_search
 from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.record import from_fragment as record_from
@@ -224,6 +224,7 @@ def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget:
     """
     plausible = Budget(_PLAUSIBLE_NODES)
     seen = shallow_search(match.game, match.position, _PLAUSIBLE_PLIES, plausible)
+    best, wrong = best_end(seen.values()), distinct(match.game, match.position, values.wrong)
     return Puzzle(
         match=match,
         goal=values.goal,
@@ -231,19 +232,8 @@ def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget:
         moves=own_moves(match, match.to_move, values.length, analysis, budget, values.longest[:1]),
         accepted=values.accepted,
         is_unique=symmetric(match, values.keeping),
-        traps=_traps(seen, list(distinct(match.game, match.position, values.wrong))),
+        traps=sum(seen[move] == best for move in wrong),
     )
-
-
-def _traps(seen: Mapping[Move, int], wrong: Sequence[Move]) -> int:
-    """Return how many *wrong* moves are among the best of a shallow search, *seen*.
-
-    That is the nearest win, else any move without an end in sight, else the slowest loss.
-    """
-    ends = {*seen.values()}
-    wins = [end for end in ends if end > 0]
-    best = min(wins) if wins else 0 if 0 in ends else min(ends)
-    return sum(seen[move] == best for move in wrong)
 
 
 def to_fragment(puzzle: Puzzle) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.analysis import SearchHints
-from py_rules.analysis.graph import Graph
+from py_rules.analysis.graph import Graph, win_in
 from py_rules.analysis.retrograde import decide
-from py_rules.analysis.values import win_in
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.puzzles.chance import Chance

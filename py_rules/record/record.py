@@ -84,8 +84,8 @@ class Record:
     """
 
     match: Match
-    tags: Mapping[str, str] = field(default_factory=dict)
-    comments: Mapping[int, str] = field(default_factory=dict)
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         unknown = [key for key in self.tags if key not in TAGS]
@@ -282,6 +282,9 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
     link = None if "[Game " in text else _LINK.search(text)
     if link:
         return from_fragment(link[1], link[2], find=find)
+    matches = sum('[Game "' in part for part in pgn.split(text))
+    if matches > 1:
+        raise RecordError("several", matches=matches)
     try:
         tags, movetext = pgn.read_tags(text)
         moves, comments, result = pgn.read_moves(movetext, MAX_PLIES)

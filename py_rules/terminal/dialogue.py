@@ -120,11 +120,6 @@ def board(record: Record) -> Mapping[str, Any]:
     return record.match.view()
 
 
-def ended_by_rule(record: Record) -> bool:
-    """Return whether a move ended the match, and not the players."""
-    return record.match.adjudication is None
-
-
 def game_name(game: GameClass, language: str = ENGLISH) -> str:
     """Return the name of a game in a language.
 

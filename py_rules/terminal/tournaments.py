@@ -99,21 +99,13 @@ def _tell_of_late(found: Verified, general: Dialogue) -> None:
 def _plan(asked: Any) -> Plan:
     seconds = seconds_of(asked)
     players = [parse_player(name, seconds) for name in asked.players]
-    starts = [_start(each) for each in asked.game or [game.slug for game in all_games()]]
+    starts = asked.game or [game.slug for game in all_games()]
+    for start in starts:
+        slug, _, record = start.partition("#")
+        from_fragment(slug, record)
     one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
     rounds = -(-(asked.games or 1) // max(1, one.matches))
     return replace(one, rounds=rounds)
-
-
-def _start(written: str) -> tuple[str, str]:
-    """Return a slug and a record from SLUG#RECORD, as in a link.
-
-    Raises:
-        RulesError: If there is no such game, or the rest is wrong.
-    """
-    slug, _, record = written.partition("#")
-    from_fragment(slug, record)
-    return slug, record
 
 
 @contextmanager

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypeAlias
 
-from py_rules.errors import OptionError
 from py_rules.page.requests import RequestError, Table, call, respond
-from py_rules.players import LEVELS
+from py_rules.players import level_named
 from py_rules.record import Record, from_fragment, to_fragment
 from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
-from py_rules.tournament.bot_error import FaultDict
 from py_rules.tournament.collector import TournamentCollector, jobs_page
 from py_rules.tournament.results import MAX_PLAYERS
 from py_rules.tournament.runner import PlayerSpec, play
 from py_rules.tournament.schedule import MAX_RECORD, MatchResult, Plan
 from py_rules.tournament.standings import Standings
+
+Reply: TypeAlias = Mapping[str, object]
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
 """Characters of a request: many matches of a tournament."""
@@ -36,46 +36,6 @@ _runners: dict[tuple[str, ...], BotRunner] = {}
 
 _collectors: list[TournamentCollector] = []
 """The tournament that collects matches, if one has begun."""
-
-
-class Described(TypedDict):
-    """The description of a bot's file."""
-
-    name: str
-    kind: str
-    """ "function" or "class"."""
-    about: str
-    """The first line of its docstring."""
-
-
-class Chosen(TypedDict):
-    """The move of a bot."""
-
-    move: str
-    used: int
-    """Positions visited for it."""
-    printed: str
-    """The output of the bot for this move."""
-
-
-class Ended(TypedDict):
-    """A match that two players have played."""
-
-    record: str
-    winner: int | None
-    reason: str
-    plies: int
-    faults: Sequence[FaultDict | None]
-    printed: Sequence[str]
-
-
-class JobDict(TypedDict):
-    """A match of a tournament to be played by the request `match`."""
-
-    players: Sequence[int]
-    game: str
-    record: str
-    seed: str
 
 
 def handle(request: str) -> str:
@@ -95,7 +55,7 @@ def _bot(source: str, name: str) -> BotFile:
     return load_bot(source, name)
 
 
-def _described(source: str, name: str) -> Described:
+def _described(source: str, name: str) -> Reply:
     bot = _checked(source, name)
     return {"name": bot.name, "kind": bot.kind, "about": bot.about}
 
@@ -106,8 +66,11 @@ def _checked(source: str, name: str) -> BotFile:
     return _bot(source, name)
 
 
-def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Chosen:
-    """Return the move of a bot, which keeps its state during a match."""
+def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int) -> Reply:
+    """Return the move of a bot, the positions that it visited and its output for this move.
+
+    It keeps its state during a match.
+    """
     match = record.match
     mover, start = match.to_move, to_fragment(match.at(0))
     key = (source, name, match.game.slug, start, str(seed), str(mover))
@@ -122,7 +85,7 @@ def _choose(source: str, name: str, record: Record, seed: str | int, nodes: int)
     return {"move": advice.move, "used": advice.nodes, "printed": runner.printed.text}
 
 
-def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Ended:
+def _match(players: list[Any], record: Record, seed: str | int, nodes: int) -> Reply:
     if len(players) != 2:
         raise _missing("match", "players")
     entrants = [_player("match", each) for each in players]
@@ -151,9 +114,9 @@ def _forget() -> None:
 
 def _jobs(
     players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
-) -> Sequence[JobDict]:
+) -> Sequence[Reply]:
     """Return up to a thousand matches of a tournament in order, each with its seed."""
-    starts = [(each["game"], each["record"]) for each in games if _has(each, "game", "record")]
+    starts = [f"{each['game']}#{each['record']}" for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
     plan = Plan([""] * players, starts, max(0, rounds), str(seed))
@@ -215,8 +178,7 @@ def _nodes(nodes: int) -> int:
 
 def _player(request: str, player: object) -> PlayerSpec:
     if isinstance(player, dict) and _has(player, "level"):
-        if player["level"] not in LEVELS:
-            raise OptionError("level", level=player["level"][:40], known=", ".join(LEVELS))
+        level_named(player["level"])
         return str(player["level"])
     if isinstance(player, dict) and _has(player, "source", "name"):
         return _checked(player["source"], player["name"])

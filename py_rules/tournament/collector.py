@@ -24,7 +24,7 @@ FILE_PIECE: Final = 400_000
 def jobs_page(plan: Plan, first: int) -> Sequence[Job]:
     """Return up to `PIECE` jobs of a plan, from the one with the number *first* on, 0 the first.
 
-    >>> plan = Plan(["easy", "hard"], [("center-square", "")], rounds=600)
+    >>> plan = Plan(["easy", "hard"], ["center-square"], rounds=600)
     >>> [len(jobs_page(plan, first)) for first in (0, 1000, 2000)]
     [1000, 200, 0]
     """

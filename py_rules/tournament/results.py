@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from py_rules.tournament.bot_error import Fault
 from py_rules.tournament.runner import PlayerSpec
 from py_rules.tournament.schedule import MatchResult
 from py_rules.tournament.standings import Standings, TournamentError, loaded, standings
@@ -122,10 +121,10 @@ def verify(text: str) -> Verified:
     content = _read(text)
     found = standings(len(content["players"]), content["matches"])
     if (content["table"], content["grid"]) != (found["table"], found["grid"]):
-        raise TournamentError("table").for_game(Fault)
+        raise TournamentError("table")
     digest = hash_of(content)
     if content["hash"] != digest:
-        raise TournamentError("hash", hash=digest).for_game(Fault)
+        raise TournamentError("hash", hash=digest)
     matches: Sequence[MatchResult] = content["matches"]
     late = [_is_late(content["players"], match, n) for n, match in enumerate(matches, 1)]
     return Verified(content["players"], len(matches), sum(late), found, digest)
@@ -137,17 +136,17 @@ def _read(text: str) -> Mapping[str, Any]:
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise TournamentError("format").for_game(Fault)
+        raise TournamentError("format")
     version = content.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise TournamentError("newer").for_game(Fault)
+        raise TournamentError("newer")
     if (
         version != VERSION
         or any(type(content.get(key)) is not kind for key, kind in _KEYS.items())
         or not 2 <= len(content["players"]) <= MAX_PLAYERS
         or not all(map(_is_player, content["players"]))
     ):
-        raise TournamentError("format").for_game(Fault)
+        raise TournamentError("format")
     return content
 
 
@@ -171,7 +170,7 @@ def _is_late(players: Sequence[Mapping[str, str]], match: MatchResult, number: i
     if ended is None or ended.kind != "time" or ended.player is None:
         return False
     if "level" in players[match["players"][ended.player]]:
-        raise TournamentError("late", match=number).for_game(Fault)
+        raise TournamentError("late", match=number)
     return True
 
 

@@ -38,13 +38,13 @@ class MatchResult(TypedDict):
 class Plan:
     """A tournament to be played.
 
-    `starts` are slugs with the records that matches begin with, "" for the default options. In each
-    round every pair of players meets twice at every start, once in each seat. `seconds` is the time
-    limit of a bot for a move, None for none.
+    `starts` are slugs, with options or moves as in a link: "center-square#size=7". In each round
+    every pair of players meets twice at every start, once in each seat. `seconds` is the time limit
+    of a bot for a move, None for none.
     """
 
     players: Sequence[PlayerSpec]
-    starts: Sequence[tuple[str, str]]
+    starts: Sequence[str]
     rounds: int = 1
     seed: str = "1"
     nodes: int = DEFAULT_NODES
@@ -81,7 +81,7 @@ MapFunction: TypeAlias = Callable[
 def jobs(plan: Plan) -> Iterator[Job]:
     """Yield the jobs of a plan, round by round; match number n has the seed "seed.n".
 
-    >>> plan = Plan(["easy", "hard"], [("center-square", "")], rounds=5)
+    >>> plan = Plan(["easy", "hard"], ["center-square"], rounds=5)
     >>> [(job.players, job.seed) for job in jobs(plan)][:3]
     [((0, 1), '1.1'), ((1, 0), '1.2'), ((0, 1), '1.3')]
     >>> plan.matches
@@ -90,7 +90,8 @@ def jobs(plan: Plan) -> Iterator[Job]:
     numbers = count(1)
     sent = [_serialize(player) for player in plan.players]
     for _ in range(plan.rounds):
-        for game, record in plan.starts:
+        for start in plan.starts:
+            game, _, record = start.partition("#")
             for first, second in combinations(range(len(sent)), 2):
                 for seats in ((first, second), (second, first)):
                     entrants = tuple(sent[each] for each in seats)
@@ -119,7 +120,7 @@ def play_job(job: Job) -> MatchResult:
 def run(plan: Plan, map_jobs: MapFunction = map) -> Iterator[MatchResult]:
     """Yield the result of each match, in the order of `jobs`.
 
-    >>> plan = Plan(["hard", "easy"], [("palindrome-duel", "")], nodes=2000)
+    >>> plan = Plan(["hard", "easy"], ["palindrome-duel"], nodes=2000)
     >>> [result["players"] for result in run(plan)]
     [[0, 1], [1, 0]]
     """

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from py_rules.errors import RulesError
 from py_rules.game import Player
 from py_rules.match import Match
 from py_rules.record import from_fragment
-from py_rules.tournament.bot_error import Fault
 from py_rules.tournament.ratings import rate
 from py_rules.tournament.schedule import MAX_RECORD, MatchResult
 
@@ -43,6 +42,7 @@ class TournamentError(RulesError):
     """A file that isn't a tournament, or whose matches don't give its results."""
 
     code_prefix = "tournament"
+    has_own_sentences = True
 
 
 class Score:
@@ -89,7 +89,7 @@ class Score:
         return {"table": table, "grid": self._grid}
 
 
-def standings(players: int, matches: Sequence[MatchResult]) -> Standings:
+def standings(players: int, matches: Iterable[MatchResult]) -> Standings:
     """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
@@ -124,7 +124,7 @@ def _seats(match: object, number: int, players: int) -> tuple[int, int]:
         or any(type(each) is not int or each not in range(players) for each in seats)
         or seats[0] == seats[1]
     ):
-        raise TournamentError("match", match=number).for_game(Fault)
+        raise TournamentError("match", match=number)
     return seats[0], seats[1]
 
 
@@ -137,7 +137,7 @@ def _winner(match: MatchResult, number: int) -> Player | None:
     try:
         outcome = loaded(match).outcome
     except (RulesError, KeyError) as error:
-        raise TournamentError("record", match=number, reason=str(error)).for_game(Fault) from None
+        raise TournamentError("record", match=number, reason=str(error)) from None
     if outcome is None:
-        raise TournamentError("open", match=number).for_game(Fault)
+        raise TournamentError("open", match=number)
     return outcome.winner

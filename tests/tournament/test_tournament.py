@@ -19,7 +19,7 @@ from py_rules.tournament.results import hash_of, player_to_dict, verify, write_r
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
 from py_rules.tournament.standings import TournamentError, standings
 
-STARTS = [("palindrome-duel", ""), ("palindrome-duel", "min_palindrome=4&no_repeats=true")]
+STARTS = ["palindrome-duel", "palindrome-duel#min_palindrome=4&no_repeats=true"]
 PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
 
 

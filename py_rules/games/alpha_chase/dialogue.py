@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule
+from py_rules.terminal.dialogue import Dialogue, board
 
 
 class AlphaChaseDialogue(Dialogue):
@@ -46,7 +46,7 @@ class AlphaChaseDialogue(Dialogue):
 
     def over(self, record: Record) -> str:
         said = self.winner(record)
-        if not ended_by_rule(record):
+        if record.match.adjudication:
             return f"\n{self.say('over')}\n{said}"
         shown = board(record)
         key = "points" if shown["scoring"] == "runs" else "counts"

@@ -114,8 +114,8 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         solo_preset="fair",  # by the classic rules Player 1 has every tie
     )
 
-    def __init__(self, options: ChaseOptions | None = None) -> None:
-        super().__init__(options)
+    def __init__(self, options: ChaseOptions | None = None, /, **chosen: object) -> None:
+        super().__init__(options, **chosen)
         self._words = (frozenset(self.options.word1), frozenset(self.options.word2))
 
     def initial(self) -> Pool:

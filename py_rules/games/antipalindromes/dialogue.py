@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule, game_name
+from py_rules.terminal.dialogue import Dialogue, board, game_name
 
 
 class AntipalindromesDialogue(Dialogue):
@@ -40,7 +40,7 @@ class AntipalindromesDialogue(Dialogue):
         return list(match.game.parts(move).values())
 
     def over(self, record: Record) -> str:
-        shown = f"\n{self._row(record)}\n" if ended_by_rule(record) else ""
+        shown = f"\n{self._row(record)}\n" if record.match.adjudication is None else ""
         return f"{shown}\n{self.winner(record)}"
 
     def _row(self, record: Record) -> str:

@@ -49,8 +49,8 @@ class Antipalindromes(Game[Row, RowOptions]):
         solo_preset="fair",  # by the classic rules Player 2 is six points ahead
     )
 
-    def __init__(self, options: RowOptions | None = None) -> None:
-        super().__init__(options)
+    def __init__(self, options: RowOptions | None = None, /, **chosen: object) -> None:
+        super().__init__(options, **chosen)
         self._placings = {
             f"{square}-{digit}": (square - 1, digit)
             for square in range(1, self.options.squares + 1)

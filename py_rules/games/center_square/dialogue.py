@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.record import Record
-from py_rules.terminal.dialogue import Dialogue, board, ended_by_rule
+from py_rules.terminal.dialogue import Dialogue, board
 
 _WAYS = ("up", "down", "left", "right")
 _ARROWS = {
@@ -46,7 +46,7 @@ class CenterSquareDialogue(Dialogue):
         return f"\n{self.say('moved', row=row, column=column)}\n\n{_grid(record)}\n"
 
     def over(self, record: Record) -> str:
-        shown = self.played(record) if ended_by_rule(record) else ""
+        shown = self.played(record) if record.match.adjudication is None else ""
         return f"{shown}\n{self.winner(record)}"
 
     def _words(self) -> Mapping[str, str]:

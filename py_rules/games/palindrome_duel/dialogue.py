@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from py_rules.games._line_dialogue import EndsDialogue
 from py_rules.record import Record
-from py_rules.terminal.dialogue import board, ended_by_rule
+from py_rules.terminal.dialogue import board
 
 
 class PalindromeDuelDialogue(EndsDialogue):
@@ -28,7 +28,7 @@ class PalindromeDuelDialogue(EndsDialogue):
 
     def over(self, record: Record) -> str:
         said = self.winner(record)
-        if not ended_by_rule(record):
+        if record.match.adjudication:
             return f"\n{said}"
         line = board(record)["line"]
         won = bool(board(record)["winning"])

@@ -65,9 +65,9 @@ class PalindromeDuel(LineGame[DuelOptions]):
         solo_preset="fair",  # by the classic rules the mirror wins in three moves
     )
 
-    def __init__(self, options: DuelOptions | None = None) -> None:
-        options = options or DuelOptions()
-        super().__init__(digits[: options.digits], options)
+    def alphabet(self) -> str:
+        """Return the first digits."""
+        return digits[: self.options.digits]
 
     def winning(self, position: Line) -> Span | None:
         """Find the whole line to be a palindrome that is long enough (Rules and Mechanics 2).

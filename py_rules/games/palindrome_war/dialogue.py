@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from py_rules.games._line_dialogue import EndsDialogue
 from py_rules.record import Record
-from py_rules.terminal.dialogue import board, ended_by_rule
+from py_rules.terminal.dialogue import board
 
 
 class PalindromeWarDialogue(EndsDialogue):
@@ -32,7 +32,7 @@ class PalindromeWarDialogue(EndsDialogue):
 
     def over(self, record: Record) -> str:
         said = self.winner(record)
-        if not ended_by_rule(record):
+        if record.match.adjudication:
             return f"\n{said}"
         letters = " ".join(board(record)["line"][at] for at in board(record)["winning"])
         won = f"{self.say('palindrome', letters=letters)}\n" if letters else self.limit(record)

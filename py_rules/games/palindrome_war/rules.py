@@ -50,9 +50,9 @@ class PalindromeWar(LineGame[WarOptions]):
         solo_preset="fair",  # by the classic rules the mirror wins in five moves
     )
 
-    def __init__(self, options: WarOptions | None = None) -> None:
-        options = options or WarOptions()
-        super().__init__(ascii_lowercase[: options.letters], options)
+    def alphabet(self) -> str:
+        """Return the first letters."""
+        return ascii_lowercase[: self.options.letters]
 
     def winning(self, position: Line) -> Span | None:
         """Find a palindrome that is the whole line or a part of it (Rules and Mechanics 3)."""
