@@ -73,8 +73,10 @@ def test_long_names_do_not_widen_the_page(driver: Driver, width: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
-def test_no_word_below_the_board_widens_the_page(driver: Driver, language: str) -> None:
+def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> None:
     page = driver.page
+    driver.open(f"{language}palindrome-duel")
+    assert not faults_at(page, "opening", [(320, 658), (390, 844)])
     driver.open(f"{language}palindrome-duel", "moves=-1.-2")
     driver.wait_for_rules()
     wide = []

@@ -15,7 +15,7 @@ import type { FrontEnd, Notice, Ui, View } from "./types.ts";
 const { t } = vocabulary("frame");
 
 const NEARLY_UP = 10; // seconds
-const ROOMY = 9; // letters of a name that are written large
+const ROOMY = 8; // letters of a name that are written large
 const LONG = 11; // letters of a name that stand in one line
 /** Characters of two lines on a small phone; a longer status is smaller. */
 const TWO_LINES = 64;
