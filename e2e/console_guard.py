@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, ConsoleMessage
 
 LATE_FONT = re.compile(r"^The resource \S+\.woff2 was preloaded .* but not used")
 """On a busy machine the font loads later than the browser expects of a preloaded file."""
+
+
+def at_its_place(message: ConsoleMessage) -> str:
+    """Return a message, with the address of the file that could not be loaded."""
+    is_loading = message.text.startswith("Failed to load")
+    return f"{message.text} {message.location['url']}" if is_loading else message.text
 
 
 class ConsoleGuard:
@@ -20,7 +26,7 @@ class ConsoleGuard:
             "addEventListener('securitypolicyviolation', (event) =>"
             " console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"
         )
-        context.on("console", lambda message: self._note(message.type, message.text))
+        context.on("console", lambda message: self._note(message.type, at_its_place(message)))
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         origin = base.split("/noon/")[0]
         context.on("request", lambda request: self._request(request.url, origin))

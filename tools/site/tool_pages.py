@@ -54,7 +54,7 @@ def _me(frame: Frame, games: Sequence[LocalGame]) -> str:
         main="pages/me.js",
         says=says,
         given={
-            "own": frame.own_messages(["pages/me"]),
+            "own": frame.own_messages(["pages/me", *_OF_ADDED]),
             "names": {game.page.slug: game.name for game in games},
         },
     )

@@ -21,8 +21,8 @@ import { finishStart, startPage } from "../start.ts";
 import { drawComputer, drawDevice, drawPeople, drawPuzzles, type Known } from "./sections.ts";
 
 const { names: own }: { names: Names } = await startPage();
-const ownRules = startRules({});
 const { t } = vocabulary("pages/me");
+let ownRules: ReturnType<typeof startRules> | undefined; // Python, once a file is loaded
 
 const read = async (): Promise<Known> => {
   const [{ all: matches }, games, bots, files] = await Promise.all([
@@ -73,6 +73,7 @@ const loadFile = async () => {
     said.textContent = sentence;
   };
   const added = await addedGames(Object.keys(own).map((slug) => ({ slug })));
+  ownRules ??= startRules({});
   const rules = new RulesClient(added.route(ownRules.channel, {}));
   const set = ({ preferences }: Partial<AppState>) => preferences && keepPreferences(preferences);
   const results = await load({ rules, set, state: null }, tell);
