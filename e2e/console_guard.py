@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage
 
 LATE_FONT = re.compile(r"^The resource \S+\.woff2 was preloaded .* but not used")
 """On a busy machine the font loads later than the browser expects of a preloaded file."""
+DEFAULT_ICON = re.compile(r"^Failed to load resource.*/favicon\.ico$")
+"""The browser looks for the icon of a file other than a page, such as the manifest."""
 
 
 def at_its_place(message: ConsoleMessage) -> str:
@@ -33,7 +35,7 @@ class ConsoleGuard:
         context.console_guard = self  # for the fixture `expect_errors`
 
     def _note(self, kind: str, text: str) -> None:
-        if kind not in ("error", "warning") or LATE_FONT.search(text):
+        if kind not in ("error", "warning") or LATE_FONT.search(text) or DEFAULT_ICON.search(text):
             return
         if not any(word in text for word in self.expected):
             self.found.append(f"{kind}: {text}")
