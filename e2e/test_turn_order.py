@@ -31,7 +31,7 @@ def test_page_names_the_player_who_moves_again(driver: Driver) -> None:
     driver.move("v20")
     expect(page.locator(".result h2")).to_have_text("Bo wins")
     rows = page.locator("#moves li")
-    expect(rows).to_have_text(["h0012h01", "h1034h11", "v0056v10", "7v20"])
+    expect(rows).to_have_text(["1. h002. h01", "3. h104. h11", "5. v006. v10", "7. v20"])
     driver.act("review")
     page.locator(".ply").last.click()  # it opens at the biggest swing
     expect(page.locator("#status")).to_contain_text("Bo", timeout=60_000)

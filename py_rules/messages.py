@@ -24,7 +24,6 @@ ENGLISH: Final = "en"
 _CORE: Final = "py_rules"
 _PLACE: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _PERSONS: Final = re.compile(r"\[[^|\]]*\|([^\]]*)\]")
-"""“[you win|{player} wins]”: the second part is about a player with a name, as here all are."""
 _TAG: Final = re.compile("[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 
 
@@ -154,7 +153,16 @@ def _filled(text: str, params: Mapping[str, Parameter], language: str, game: typ
             return str(value).lower()
         return found[0] if value is None else str(value)
 
-    return _PLACE.sub(word, _PERSONS.sub(r"\1", text))
+    return _PLACE.sub(word, about_others(text))
+
+
+def about_others(text: str) -> str:
+    """Return a message as it is about players with names, not about “you”.
+
+    >>> about_others("[You win|{player} wins] with “kayak”")
+    '{player} wins with “kayak”'
+    """
+    return _PERSONS.sub(r"\1", text)
 
 
 def _readable(key: str, params: Mapping[str, Parameter]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from py_rules.messages import about_others
 from tools.bootstrap import ROOT
 
 MOST_WORDS: Final = 15
@@ -123,8 +124,7 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
     if found := PROSE.search(text):
         yield f"{where}: avoid “{found[0]}”"
     yield from _british(where, text)
-    about_others = re.sub(r"\[.*?\|(.*?)\]", r"\1", text)  # not both persons of a verb
-    for sentence in re.split(r"(?<=[.!?:])\s", about_others):
+    for sentence in re.split(r"(?<=[.!?:])\s", about_others(text)):
         words = len(re.findall(r"[\w{][\w’'{}-]*", sentence))
         if words > MOST_WORDS and not any(part in where for part in LONG):
             yield f"{where}: {words} words in “{sentence}”"

@@ -277,8 +277,8 @@ def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> 
     [
         ("'-1'", "-1", "illegal-move.repeat"),
         ("'up'", "up", "invalid-move.example"),
-        ("None", "NoneType", "invalid-move.example"),
-        ("7", "int", "invalid-move.example"),
+        ("None", "NoneType", "invalid-move.text"),
+        ("7", "int", "invalid-move.text"),
         ("'-' * 99", "-" * 40, "invalid-move.example"),
     ],
 )

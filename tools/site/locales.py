@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from py_rules.messages import about_others
 from py_rules.registry import find_game
 from tools.bootstrap import ROOT, SetupError
 
@@ -80,10 +81,9 @@ class Locales:
         return {namespace: self.table(namespace, language) for namespace in self.namespaces}
 
     def say(self, namespace: str, key: str, language: str, **values: object) -> str:
-        """Return a message without plurals, with its parameters filled in."""
-        return _PARAMETER.sub(
-            lambda name: str(values[name[1]]), self.table(namespace, language)[key]
-        )
+        """Return a message without plurals about players with names, its parameters filled in."""
+        text = about_others(self.table(namespace, language)[key])
+        return _PARAMETER.sub(lambda name: str(values[name[1]]), text)
 
     def missing(self, language: str) -> Iterator[str]:
         """Yield "namespace: key" for each message that a language lacks."""
