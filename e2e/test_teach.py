@@ -126,7 +126,7 @@ def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
         read = "(await navigator.clipboard.readText())"
         wait_until(driver.page, f"async () => {read}.endsWith({end!r})")
 
-    see_judged(sheet, "With perfect play Player 2 wins in 5 of their moves")
+    see_judged(sheet, "With perfect play you win in 5 of your moves")
     expect(sheet.locator(".verdict")).not_to_contain_text("can’t be done")
     goal.select_option(label="Win fast")
     most = sheet.get_by_label("Maximum moves")

@@ -105,7 +105,7 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     walk.measure("review")
     walk.find_violations("review")
     told_by_tabs = [tab["text"] for tab in page.evaluate("() => look.readAll('#turns .player')")]
-    results = ["draw" if winner is None else "wins" if winner == at else "" for at in (0, 1)]
+    results = ["draw" if winner is None else "winner" if winner == at else "" for at in (0, 1)]
     assert told_by_tabs == [f"{NAMES[at]} {results[at]}".strip() for at in (0, 1)]
     walk.driver.act("close-review")
 

@@ -103,7 +103,7 @@ class Oracle:
         if over:
             told = ["draw" if over.winner is None else "" for _ in told]
             if over.winner is not None:
-                told[over.winner] = "wins"
+                told[over.winner] = "winner"
         tabs = seen["tabs"]
         said = [tab["text"] for tab in sorted(tabs, key=lambda tab: tab["box"][0])]
         yield from _differ("tabs", said, [f"{names[at]} {told[at]}".strip() for at in (0, 1)])

@@ -78,7 +78,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         if over
         else {
             f"move:{letter}": letter
-            + (f", needed by {' and '.join(needed[letter])}" if needed[letter] else "")
+            + (f", needed: {' and '.join(needed[letter])}" if needed[letter] else "")
             for letter in free
         },
         refused={}
