@@ -72,6 +72,7 @@ def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
     driver.play(["-y"])
     page.go_back()
+    expect(page.locator(".is-continue")).to_contain_text("Player 2’s turn, move 4.")
     page.locator(".is-continue").click()
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
 
