@@ -76,7 +76,7 @@ def limit_of(match: Match, noun: str) -> str:
 
 
 def placing_of(match: Match, names: Names) -> str:
-    """Return what is said of the last move."""
+    """Return the announcement of the last move."""
     move = match.moves[-1]
     side = "end" if move.startswith("-") else "beginning"
     return f"{names.last(match)} puts {piece_of(move)} at the {side}: {spoken(match)}."

@@ -26,7 +26,7 @@ var home = document.createElement("a");
 home.href = script.getAttribute("data-base") || "";
 var site = home.href;
 
-/** The page's policy lets only this script load another one, and only `afresh.js`. */
+/** The policy of the page allows this script to load `afresh.js`, and no script to load others. */
 var trusted =
   window.trustedTypes &&
   window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });
