@@ -53,7 +53,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         help="only list what each language lacks",
     )
     add("fmt", "format all sources and sort their imports")
-    test = add("test", "run all tests, or the named files and folders; pytest gets other arguments")
+    test = add("test", "run the tests of the day, or named ones; pytest gets other arguments")
     add("bench", "measure the start of the page, a move, the search or the levels", has_help=False)
     add("shots", "take pictures of every screen", has_help=False)
     add("profile", "find out which functions of Pyodide the page calls")

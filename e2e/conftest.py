@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from collection import pytest_collection_modifyitems  # noqa: F401 # a hook of pytest
 from console_guard import ConsoleGuard
 from driver import Driver, Manner
-from groups import pytest_collection_modifyitems  # noqa: F401 # a hook of pytest
 from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, site_with_packages

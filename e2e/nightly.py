@@ -13,8 +13,8 @@ import pytest
 ASKED: Final = os.environ.get("E2E_ENGINES", "").split()
 """The engines that `build.py test --engine` names."""
 
-_NIGHT: Final = os.environ.get("NIGHT", "")
-"""The number of the night in `build.py test --nightly`, "" where the tests of all nights run."""
+WHOLE: Final = os.environ.get("WHOLE", "")
+""""day" or "night" where `build.py test` runs all tests of a part, "" where they are named."""
 
 TODAY: Final = int(os.environ.get("DAY") or datetime.now(UTC).toordinal())
 """The number of the day, which chooses what is run by turns; DAY repeats another day."""
@@ -39,7 +39,7 @@ def today(values: Sequence[Any], *, days: int, shift: int = 0) -> Sequence[Any]:
 
 def tonight(values: Sequence[Any], *, nights: int) -> Sequence[Any]:
     """Return every n-th value, others each night; after *nights* all were returned."""
-    return values[int(_NIGHT) % nights :: nights] if _NIGHT else values
+    return today(values, days=nights) if WHOLE == "night" else values
 
 
 def some(values: Sequence[Any], count: int = 1) -> Sequence[Any]:

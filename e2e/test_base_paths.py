@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from sites import DIST, Site
 from versions import save_for_offline
 
-pytestmark = pytest.mark.own_server
+pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
 
 @pytest.fixture

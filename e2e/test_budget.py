@@ -15,6 +15,8 @@ from versions import files_of
 from visited import expect_start
 from waiting import wait_until
 
+pytestmark = pytest.mark.daily
+
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
 SLUGS = sorted(
     path.parent.name

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sites import DIST
 from versions import save_for_offline
 
-pytestmark = pytest.mark.returning
+pytestmark = [pytest.mark.daily, pytest.mark.returning]
 
 DUEL = DIST / "pages" / "duel.js"
 PLANT = """async ([path, manner]) => {

@@ -12,6 +12,8 @@ from nightly import at_night
 from sites import ROOT
 from test_language import LOCALES
 
+pytestmark = pytest.mark.daily
+
 ALWAYS: Final = [each for each in HOSTILE if each.what == "NaN in the view"]
 
 

@@ -10,7 +10,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.returning
+pytestmark = [pytest.mark.daily, pytest.mark.returning]
 
 
 def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> None:

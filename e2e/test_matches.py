@@ -11,6 +11,8 @@ from nightly import at_night, few_pairs
 from playwright.sync_api import expect
 from sites import PROFILES
 
+pytestmark = pytest.mark.daily
+
 
 @pytest.fixture
 def manner(profile: str) -> Manner:

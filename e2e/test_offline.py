@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from sites import DIST, Site
 from versions import READY, digest_of, files_of, save_for_offline
 
-pytestmark = pytest.mark.own_server
+pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
 
 NOT_KEPT: Final = re.compile(

@@ -14,7 +14,7 @@ from nightly import some
 from playwright.sync_api import Page
 from sites import DIST
 
-pytestmark = pytest.mark.returning
+pytestmark = [pytest.mark.daily, pytest.mark.returning]
 
 PATHS: Final = (
     "",

@@ -9,6 +9,8 @@ from driver import Driver
 from nightly import some
 from playwright.sync_api import BrowserContext, Page, expect
 
+pytestmark = pytest.mark.daily
+
 LETTERS = "PAGTLNB"
 
 

@@ -21,6 +21,8 @@ from sandbox_attacks import (
 from sites import DIST, Site
 from tab import PageTab
 
+pytestmark = pytest.mark.daily
+
 SNAPSHOT_CHECKSUM: Final = """async () => {
   const [name] = (await caches.keys()).filter((each) => each.endsWith(":sandbox"));
   const [key] = name ? await (await caches.open(name)).keys() : [];

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from sites import Site
 from versions import relist, save_for_offline
 
-pytestmark = pytest.mark.own_server
+pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
 
 @nightly

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from sites import keeps_starts
 from visited import expect_start
 
+pytestmark = pytest.mark.daily
+
 DAMAGE = """async () => {
   const [name] = (await caches.keys()).filter((each) => each.endsWith(":snapshot"));
   const cache = await caches.open(name);

@@ -8,6 +8,8 @@ import pytest
 from driver import Driver
 from playwright.sync_api import BrowserContext, expect
 
+pytestmark = pytest.mark.daily
+
 OTHER_TAB = "This match is open in another tab."
 
 

@@ -17,7 +17,7 @@ from waiting import wait_until
 
 from tools.bootstrap import ROOT
 
-pytestmark = pytest.mark.own_server
+pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
 
 INSTALL = """async () => {

@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -173,8 +172,8 @@ class Report:
 def run_tests(request: Request) -> int:
     """Run the requested tests; return 0 if all pass.
 
-    Whole parts are linted first. By night they are not, and the browser tests are those alone that
-    are marked `nightly`: the others are run by day.
+    Whole parts are linted first. By night they are not, and the browser tests are those that are
+    not run each day.
     """
     if request.parts != ["rules"]:
         install_npm()
@@ -219,7 +218,7 @@ def _run_rules(request: Request, report: Report) -> None:
     arguments = ["-p", "no:playwright", *_workers(paths), *request.options]
     arguments += paths or _PYTHON_TESTS
     if request.nightly:
-        thorough = {"HYPOTHESIS_PROFILE": "thorough", **_night(request)}
+        thorough = {"HYPOTHESIS_PROFILE": "thorough", **_whole(request)}
         chosen = "" if paths else "nightly or hypothesis"
         report.pytest("rules", [*arguments, "-m", chosen], thorough)
         if request.is_whole:
@@ -234,7 +233,7 @@ def _run_rules(request: Request, report: Report) -> None:
 
 def _run_browser(request: Request, report: Report) -> None:
     paths = request.paths_of("browser")
-    environment = dict(_night(request))
+    environment = dict(_whole(request))
     if not request.snapshots:
         environment["E2E_DIST"] = str(CACHE / "dist-plain")
 
@@ -244,7 +243,7 @@ def _run_browser(request: Request, report: Report) -> None:
 
     if report.run("site", set_up):
         return
-    night = "" if paths else "nightly"
+    night = "" if paths else "nightly or not daily"
     shutil.rmtree(_FAILURES, ignore_errors=True)
     code = report.pytest(
         "browser",
@@ -282,10 +281,9 @@ def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> No
         report.pytest(" ".join(found), arguments, {"E2E_ENGINES": " ".join(found)})
 
 
-def _night(request: Request) -> Mapping[str, str]:
-    """Return the variable with the number of the night, which selects shares of long lists."""
-    is_share = request.nightly and request.is_whole
-    return {"NIGHT": str(datetime.now(UTC).toordinal())} if is_share else {}
+def _whole(request: Request) -> Mapping[str, str]:
+    """Return the variable that has some tests run by turns, where none is named."""
+    return {"WHOLE": "night" if request.nightly else "day"} if request.is_whole else {}
 
 
 _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_browser}

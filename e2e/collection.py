@@ -1,0 +1,34 @@
+"""Which browser tests run today, in which process and in which order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from nightly import WHOLE, today
+
+_OTHERS: Final = ("daily", "nightly")
+_DAYS: Final = 3
+"""A test with neither of these marks runs on one of so many days."""
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the groups in the same hook
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of other days. Group those that share devices; begin with slow ones.
+
+    By day the whole suite is the tests marked `daily`, which a publication needs, and a share of
+    the others. Tests of one engine, and those on the site with added games, share a process. Slow
+    are those that name their own limit of time: begun last, they would keep one process busy when
+    the others have nothing left.
+    """
+    if WHOLE == "day":
+        others = [item for item in items if not any(map(item.get_closest_marker, _OTHERS))]
+        left = set(others).difference(today(others, days=_DAYS))
+        config.hook.pytest_deselected(items=[*left])
+        items[:] = [item for item in items if item not in left]
+    for item in items:
+        parameters = item.callspec.params if hasattr(item, "callspec") else {}
+        has_packages = item.get_closest_marker("packages") is not None
+        if name := parameters.get("engine") or ("packages" if has_packages else None):
+            item.add_marker(pytest.mark.xdist_group(name))
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
