@@ -50,6 +50,27 @@ def test_presses_before_the_scripts_are_all_carried_out_in_order(
     assert driver.moves() == ["P", "G", "T"]
 
 
+def test_no_opening_is_shown_or_pressed_where_a_match_goes_on(
+    driver: Driver, page: Page, hold_scripts: Callable[[], None]
+) -> None:
+    hold_scripts()
+    for slug in ("alpha-chase", "palindrome-war"):  # the older one has a draft too
+        driver.open(slug)
+        driver.wait_for_rules()
+        page.locator('#keys [data-key="p"]').click()
+        driver.wait_for_ply(1)
+    page.route("**/duel*.js", lambda route: None)
+    page.goto("alpha-chase/", wait_until="commit")
+    expect(page.locator("#tray")).to_be_visible()
+    expect(page.locator("#keys")).to_be_hidden()
+    expect(page.locator("#status")).to_be_hidden()
+    page.unroute("**/duel*.js")
+    page.reload()
+    driver.wait_for_ply(1)
+
+    assert driver.moves() == ["P"]
+
+
 def test_a_square_of_a_wide_board_before_the_scripts_is_pressed(
     driver: Driver, hold_scripts: Callable[[], None]
 ) -> None:

@@ -52,14 +52,15 @@ describe("drafts", () => {
     assert.deepEqual([keptDraft("one"), keptDrafts()], [null, []]);
   });
 
-  test("drafts without more moves than their rows are deleted, except the newest", (t) => {
+  test("drafts without more moves than their rows are deleted, except each game's newest", (t) => {
     withStorage(t);
     keepDraft(draftOf("newest", { at: 9 }));
+    keepDraft(draftOf("another game's", { at: 0, game: "other" }));
     keepDraft(draftOf("same", { at: 1 }));
     keepDraft(draftOf("further", { at: 2, record: "moves=a.b" }));
     keepDraft(draftOf("not stored", { at: 3 }));
-    tidyDrafts(["newest", "same", "further"].map((id) => ({ id, record: "moves=a" })));
-    assert.deepEqual(idsOf(keptDrafts()), ["further", "newest", "not stored"]);
+    tidyDrafts(["newest", "another game's", "same", "further"].map((id) => ({ id, record: "moves=a" })));
+    assert.deepEqual(idsOf(keptDrafts()), ["another game's", "further", "newest", "not stored"]);
   });
 });
 

@@ -29,8 +29,10 @@ type Saved = KeyboardEventInit & { name?: string };
   if (theme) root.dataset.theme = theme;
   // The first match has the words of the rule book's example, the next ones draw theirs.
   const { lots, path = "" } = script.dataset;
-  const draws = lots !== undefined && chosen(base, `series:${path.split("/").at(-2)}`);
-  if (location.hash.length > 1 || chosen(base, "terms") || draws) root.dataset.arriving = "";
+  const slug = path.split("/").at(-2);
+  const draws = lots !== undefined && chosen(base, `series:${slug}`);
+  const isOther = draws || chosen(base, "terms") || (slug && hasDraft(base, slug));
+  if (location.hash.length > 1 || isOther) root.dataset.arriving = "";
   if (chosen(base, "lab-bot")) root.dataset.ownBot = "";
   if (hasDraft(base)) root.dataset.begun = "";
   const here = location.pathname + location.hash;

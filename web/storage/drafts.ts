@@ -60,13 +60,16 @@ export const keepDraft = (draft: Draft) => {
 export const forgetDraft = (id: string) => keepSetting(`${LATEST}:${id}`, null);
 
 /**
- * Delete drafts that add nothing to the stored rows, except the newest, which is still there if the
- * browser drops the database.
+ * Delete drafts that add nothing to the stored rows, except the newest of each game: it says before
+ * the page is drawn whether a match is in progress, and is there if the browser drops the database.
  */
 export const tidyDrafts = (rows: { id: string; record: string }[]) => {
   const records = new Map(rows.map(({ id, record }) => [id, record]));
-  const [, ...older] = keptDrafts().sort((a, b) => b.at - a.at);
-  for (const { id, record } of older) if (records.get(id) === record) forgetDraft(id);
+  const games = new Set<string>();
+  for (const { game, id, record } of keptDrafts().sort((a, b) => b.at - a.at)) {
+    if (games.has(game) && records.get(id) === record) forgetDraft(id);
+    games.add(game);
+  }
 };
 
 /**

@@ -28,13 +28,14 @@ export const chosen = (path: string, name: string) =>
 export const choose = (path: string, name: "language" | "early", value: string) =>
   tryStorage(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
 
-/** Whether a draft (`drafts.ts`) has a match in progress. @param path of the site */
-export const hasDraft = (path: string) =>
-  tryStorage(
-    () =>
-      Object.entries(localStorage).some(
-        ([name, draft]) =>
-          name.startsWith(`noon:${path}latest`) && /moves=.*"isOver":false/.test(draft),
-      ),
-    false,
-  );
+/**
+ * Whether a draft (`drafts.ts`) has a match in progress.
+ * @param path of the site @param game its slug, "" for any
+ */
+export const hasDraft = (path: string, game = "") =>
+  tryStorage(() => {
+    const inProgress = new RegExp(`"game":"${game}.*moves=.*"isOver":false`);
+    return Object.entries(localStorage).some(
+      ([name, draft]) => name.startsWith(`noon:${path}latest`) && inProgress.test(draft),
+    );
+  }, false);

@@ -62,7 +62,8 @@ export const startRendering = async (
     region("progress").toggleAttribute("hidden", !view.isStarting);
     if (isUnchecked) dataset.arriving = "unchecked";
     else if (!view.isArriving) delete dataset.arriving;
-    else if (dataset.arriving === "") dataset.arriving = "said"; // by the status
+    else if (dataset.arriving === "" && (view.message || view.notice || view.hint))
+      dataset.arriving = "said"; // by the status
   };
   return { draw, host };
 };
