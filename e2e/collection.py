@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
-from nightly import WHOLE, today
-
-_OTHERS: Final = ("daily", "nightly")
-_DAYS: Final = 3
-"""A test with neither of these marks runs on one of so many days."""
+from nightly import leave_out
 
 
 @pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the groups in the same hook
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave out the tests of other days. Group those that share devices; begin with slow ones.
 
     By day the whole suite is the tests marked `daily`, which a publication needs, and a share of
@@ -21,11 +15,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     are those that name their own limit of time: begun last, they would keep one process busy when
     the others have nothing left.
     """
-    if WHOLE == "day":
-        others = [item for item in items if not any(map(item.get_closest_marker, _OTHERS))]
-        left = set(others).difference(today(others, days=_DAYS))
-        config.hook.pytest_deselected(items=[*left])
-        items[:] = [item for item in items if item not in left]
+    marks = ("daily", "nightly")
+    leave_out([item for item in items if not any(map(item.get_closest_marker, marks))], items)
     for item in items:
         parameters = item.callspec.params if hasattr(item, "callspec") else {}
         has_packages = item.get_closest_marker("packages") is not None

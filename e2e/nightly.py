@@ -22,6 +22,18 @@ TODAY: Final = int(os.environ.get("DAY") or datetime.now(UTC).toordinal())
 nightly = pytest.mark.nightly
 
 
+_DAYS: Final = 3
+
+
+def leave_out(others: Collection[pytest.Item], items: list[pytest.Item]) -> None:
+    """By day keep only a third of *others* among the items of a whole run, another each day."""
+    if WHOLE != "day" or not others:
+        return
+    left = set(others).difference(today([*others], days=_DAYS))
+    next(iter(others)).config.hook.pytest_deselected(items=[*left])
+    items[:] = [item for item in items if item not in left]
+
+
 def at_night(values: Iterable[Any], *, besides: Collection[Any]) -> Sequence[Any]:
     """Return all values for `parametrize`, marked `nightly` unless they are among *besides*."""
     return [

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import pytest
 from hypothesis import HealthCheck, settings
+from nightly import leave_out
 from terminal_driver import Run, reader
 
 from py_rules.__main__ import main
@@ -25,6 +26,12 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), max_examples=400, derandomize=False
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.hookimpl(tryfirst=True)  # before those marked `nightly` are left out
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    others = [item for item in items if item.get_closest_marker("turns")]
+    leave_out([item for item in others if not item.get_closest_marker("nightly")], items)
 
 
 @pytest.fixture

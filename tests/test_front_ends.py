@@ -25,6 +25,8 @@ from py_rules.registry import GameClass
 from tools.site.locales import Locales, Table
 from tools.site.node import node_command
 
+pytestmark = pytest.mark.turns
+
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)
 UNJUDGED = {"refused", "gains"}

@@ -28,6 +28,7 @@ def test_by_turns(n): pass
 def test_each_test_runs_on_one_of_three_days_and_those_marked_daily_on_each(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pytester.makeini("[pytest]\nmarkers =\n  daily\n  nightly\n")
     pytester.makepyfile(TRIAL)
 
     def collected() -> Sequence[str]:
@@ -35,8 +36,9 @@ def test_each_test_runs_on_one_of_three_days_and_those_marked_daily_on_each(
         run = pytester.inline_run(*chosen, plugins=[collection])
         return [item.name for item in run.getcalls("pytest_collection_finish")[0].session.items]
 
+    monkeypatch.setattr(nightly, "WHOLE", "")
     assert len(collected()) == 8  # they were named
-    monkeypatch.setattr(collection, "WHOLE", "day")
+    monkeypatch.setattr(nightly, "WHOLE", "day")
     days = []
     for day in range(739_581, 739_584):
         monkeypatch.setattr(nightly, "TODAY", day)

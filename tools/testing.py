@@ -219,7 +219,7 @@ def _run_rules(request: Request, report: Report) -> None:
     arguments += paths or _PYTHON_TESTS
     if request.nightly:
         thorough = {"HYPOTHESIS_PROFILE": "thorough", **_whole(request)}
-        chosen = "" if paths else "nightly or hypothesis"
+        chosen = "" if paths else "nightly or hypothesis or turns"
         report.pytest("rules", [*arguments, "-m", chosen], thorough)
         if request.is_whole:
             cover = ["--cov", "--cov-report=term-missing:skip-covered"]
@@ -228,7 +228,7 @@ def _run_rules(request: Request, report: Report) -> None:
         return
     is_alone = request.is_whole and request.parts == ["rules"]
     chosen = "not nightly and not node" if is_alone else "not nightly"
-    report.pytest("rules", [*arguments, "-m", chosen])
+    report.pytest("rules", [*arguments, "-m", chosen], _whole(request))
 
 
 def _run_browser(request: Request, report: Report) -> None:

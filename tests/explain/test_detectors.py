@@ -25,6 +25,8 @@ from py_rules import Match
 from py_rules.explain import Fact, Step
 from py_rules.games.alpha_chase.rules import Pool
 
+pytestmark = pytest.mark.turns
+
 
 @pytest.mark.parametrize(
     "options",

@@ -19,6 +19,8 @@ from py_rules.messages import languages
 from py_rules.page import wire
 from py_rules.players import choose
 
+pytestmark = pytest.mark.turns
+
 CODES = [key.removeprefix("why.") for key in table(WHY) if key.startswith("why.")]
 PARAMS: Mapping[str, bool | int | str] = {
     "player": 0,

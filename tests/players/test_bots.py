@@ -22,6 +22,8 @@ from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
 from py_rules.players.choice import find_levels
 from py_rules.players.shallow_search import shallow_search
 
+pytestmark = pytest.mark.turns
+
 every_level = pytest.mark.parametrize("level", LEVELS)
 CHEAP = 3_000
 

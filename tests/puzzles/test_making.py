@@ -29,6 +29,8 @@ from py_rules.puzzles import (
     to_fragment,
 )
 
+pytestmark = pytest.mark.turns
+
 # On a board without a way back at most three ways are open, and of long ways mostly two.
 GUESSED_AT_MOST = {
     "alpha-chase": 0.3,

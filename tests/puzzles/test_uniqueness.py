@@ -13,6 +13,8 @@ from puzzles.minimax import prove
 from py_rules.game import GameClass
 from py_rules.puzzles import make
 
+pytestmark = pytest.mark.turns
+
 AT_ONCE = 5
 FIRSTS = range(0, 1000, AT_ONCE)
 

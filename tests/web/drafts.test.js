@@ -59,7 +59,8 @@ describe("drafts", () => {
     keepDraft(draftOf("same", { at: 1 }));
     keepDraft(draftOf("further", { at: 2, record: "moves=a.b" }));
     keepDraft(draftOf("not stored", { at: 3 }));
-    tidyDrafts(["newest", "another game's", "same", "further"].map((id) => ({ id, record: "moves=a" })));
+    const rows = ["newest", "another game's", "same", "further"];
+    tidyDrafts(rows.map((id) => ({ id, record: "moves=a" })));
     assert.deepEqual(idsOf(keptDrafts()), ["another game's", "further", "newest", "not stored"]);
   });
 });
