@@ -14,6 +14,7 @@ import difflib
 import os
 import re
 import runpy
+import signal
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -22,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 # an older one would stop at a syn
     sys.exit("noon needs Python 3.11 or newer; run build.py with a newer Python.")
 
 from tools import bootstrap, processes
-from tools.engines import ENGINES, find_browser
+from tools.engines import ENGINES, find_engine
 
 _GAME = """\
 the folder or the wheel of a Python project with a game. Its front ends are in web/<slug>/ of the
@@ -76,12 +77,11 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         "--dry-run", action="store_true",
         help="build it from a copy that has this version; publish and change nothing",
     )  # fmt: skip
-    for command in (build, serve, dev, test):
+    for command in (build, serve, dev):
         command.add_argument(
             "--no-snapshots", dest="snapshots", action="store_false",
             help="start Python from scratch on every visit",
         )  # fmt: skip
-    for command in (build, serve, dev):
         command.add_argument(
             "--game", type=_path, action="append", default=[], metavar="DIR", help=_GAME
         )
@@ -113,7 +113,6 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     test.add_argument(
         "--game", type=_path, metavar="DIR", help="run the tests of all games on this package's"
     )
-    test.add_argument("--headed", action="store_true", help="show the browser")
 
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and not words[0].startswith("-") and words[0] not in commands.choices:
@@ -153,7 +152,7 @@ def _nearest(word: str, known: Iterable[str]) -> str:
 def main() -> int:
     """Set up, then run the command in the virtual environment; return the exit code."""
     chosen = parse()
-    processes.exit_on_signals()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # runs `finally`
     if chosen.no_install:
         os.environ[bootstrap.NO_INSTALL] = "1"
     try:
@@ -259,11 +258,8 @@ def _test(chosen: argparse.Namespace) -> int:
         return run_package_tests(chosen.game, paths, options)
     if chosen.engine:
         chosen.only = "browser"
-    request = Request(
-        parts_of(chosen.only, paths, options), paths, options, chosen.engine,
-        nightly=chosen.nightly, headed=chosen.headed, snapshots=chosen.snapshots,
-    )  # fmt: skip
-    return run_tests(request)
+    parts = parts_of(chosen.only, paths, options)
+    return run_tests(Request(parts, paths, options, chosen.engine, nightly=chosen.nightly))
 
 
 def _run_on_site(chosen: argparse.Namespace) -> int:
@@ -283,7 +279,7 @@ def _run_on_site(chosen: argparse.Namespace) -> int:
         return compare_modules(site, chosen.requests, chosen.seed, fill_noise=chosen.fill_noise)
     browser = {
         **os.environ,
-        "E2E_CHROMIUM": find_browser(),
+        "E2E_CHROMIUM": find_engine("chromium").path,
         "PYTHONPATH": str(bootstrap.ROOT),
     }
     script = bootstrap.ROOT / "e2e" / "shots.py"

@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.browser import browser_arguments
-from tools.engines import find_browser
+from tools.engines import find_engine
 
 INSTRUMENTS: Final = (Path(__file__).parent / "instruments.js").read_text(encoding="utf-8")
 
@@ -20,7 +20,7 @@ def fresh_browser() -> Iterator[Browser]:
     """Start a browser that shares nothing with earlier ones."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=browser_arguments()
+            executable_path=find_engine("chromium").path, args=browser_arguments()
         )
         yield browser
         browser.close()

@@ -21,6 +21,8 @@ from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
 
+from py_rules.tournament.results import verify
+
 
 @pytest.mark.nightly
 @pytest.mark.returning
@@ -176,7 +178,8 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
     }""")
     with page.expect_download() as download:
         page.locator('[data-command="save-tournament"]').click()
-    assert download.value.suggested_filename == "tournament.json"
+    assert download.value.suggested_filename == "tournament.jsonl"
+    assert verify(download.value.path().read_text(encoding="utf-8")).matches == 6
     page.locator(".lab-matches summary").click()
     page.locator(".lab-matches a").first.click()
     page.wait_for_url(re.compile(r"/palindrome-duel/#.*moves="))

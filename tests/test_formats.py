@@ -30,7 +30,7 @@ def test_record_of_version_1_is_read_from_its_link_and_its_text(kept: dict[str, 
 
 
 def test_results_of_version_1_are_verified() -> None:
-    verified = verify((FOLDER / "results.json").read_text(encoding="utf-8"))
+    verified = verify((FOLDER / "results.jsonl").read_text(encoding="utf-8"))
     assert (verified.matches, verified.late) == (2, 1)
 
 
@@ -38,5 +38,5 @@ def test_documentation_shows_the_files_of_version_1() -> None:
     examples = re.findall(
         r"^```json (\w+)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
-    files = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
+    files = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json*")}
     assert dict(examples) == {name: text for name, text in files.items() if name != "records"}

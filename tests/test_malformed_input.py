@@ -27,8 +27,9 @@ from py_rules.options import Word
 from py_rules.page import bridge
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT, TAGS
 from py_rules.terminal.session import TerminalSession
+from py_rules.tournament import Plan
 from py_rules.tournament import bridge as lab_bridge
-from py_rules.tournament.results import verify
+from py_rules.tournament.results import header, verify
 
 MANY: Final = settings(max_examples=settings().max_examples * 3)
 SMALL: Final = (
@@ -227,7 +228,6 @@ def test_request_to_the_lab(data: st.DataObject) -> None:
                 {"do": "tournament-begin", "players": players, "seed": "7", "nodes": 5},
                 {"do": "tournament-add", "matches": [played]},
                 {"do": "tournament-table"},
-                {"do": "tournament-file", "first": 0},
                 {"do": "forget"},
             ]
         )
@@ -242,12 +242,13 @@ def test_request_to_the_lab(data: st.DataObject) -> None:
 @MANY
 @given(data=st.data())
 def test_file_of_a_tournament(data: st.DataObject) -> None:
+    first = header(Plan(["easy", "hard"], []), 1)
     match = {"players": [0, 1], "game": "palindrome-duel", "record": "end=draw"}
-    players = [{"level": "easy"}, {"level": "hard"}]
-    lab_bridge.handle(json.dumps({"do": "tournament-begin", "players": players}))
-    lab_bridge.handle(json.dumps({"do": "tournament-add", "matches": [match]}))
-    reply = json.loads(lab_bridge.handle('{"do": "tournament-file", "first": 0}'))
-    content = json.loads(reply["value"])
-    text = data.draw(edited(reply["value"]) | edited_requests(content))
+    lines = [json.dumps(first), json.dumps(match)]
+    text = data.draw(
+        edited("\n".join(lines))
+        | edited_requests(first).map(lambda line: f"{line}\n{lines[1]}")
+        | edited_requests(match).map(lambda line: f"{lines[0]}\n{line}")
+    )
 
     check(lambda: verify(text), lambda verified: verified.matches == 1)

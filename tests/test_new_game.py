@@ -19,7 +19,7 @@ from py_rules import all_games
 from py_rules.__main__ import main
 from py_rules.terminal.new_game import Names, files_of
 from tools.bootstrap import SetupError
-from tools.engines import find_browser
+from tools.engines import find_engine
 from tools.new_game import environment_of, new_game
 
 TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
@@ -283,7 +283,7 @@ class TestNewGame:
             f" build_site(Path({str(tmp_path)!r}), [Path({str(package)!r})], snapshots=False)"
         )
         with environment_of(package) as environment:
-            environment |= {"E2E_DIST": str(tmp_path), "E2E_CHROMIUM": find_browser()}
+            environment |= {"E2E_DIST": str(tmp_path), "E2E_CHROMIUM": find_engine("chromium").path}
             chosen = ("e2e/test_matches.py", "-k", f"{INSIDE} or {OUTSIDE}")
             tree.run(*PYTEST, *chosen, environment=environment)
 

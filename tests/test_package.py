@@ -76,6 +76,6 @@ def test_installed_command_holds_a_tournament_in_two_processes(
 ) -> None:
     (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
     players = ["first.py", "easy", "--game", "alpha-chase", "--nodes", "200"]
-    kept = ["--jobs", "2", "--out", "result.json"]
+    kept = ["--jobs", "2", "--out", "result.jsonl"]
     run(installed / "noon", "tournament", *players, *kept, cwd=tmp_path)
-    assert "Matches: 2." in run(installed / "noon", "verify", "result.json", cwd=tmp_path)
+    assert "Matches: 2." in run(installed / "noon", "verify", "result.jsonl", cwd=tmp_path)

@@ -16,7 +16,7 @@ from lab_bots import FIRST, ONE_PLY, UNCOUNTED
 from terminal_driver import Run
 
 from py_rules.terminal import tournaments
-from py_rules.tournament.results import hash_of, verify
+from py_rules.tournament.results import verify
 
 GAME = ["--game", "palindrome-duel"]
 
@@ -36,7 +36,7 @@ def tournament(run: Run) -> Run:
 def test_a_tournament_is_printed_and_its_file_verified(
     players: Sequence[str], tmp_path: Path, tournament: Run, run: Run
 ) -> None:
-    file = tmp_path / "result.json"
+    file = tmp_path / "result.jsonl"
     _, shown = tournament(*players, *GAME, "--games", 10, "--seed", 7, "--out", file)
     lines = shown.splitlines()
     assert lines[0].split() == ["Player", "Played", "Won", "Drawn", "Lost", "Points", "Rating"]
@@ -45,10 +45,11 @@ def test_a_tournament_is_printed_and_its_file_verified(
     assert f"Matches: 12. Hash: {verify(file.read_text(encoding='utf-8')).hash}" in shown
 
     assert "Verified. Matches: 12." in run("verify", file)[1]
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace('"drawn": 0', '"drawn": 1'), encoding="utf-8")
-    assert run("verify", file) == (2, "The standings don’t match the results.\n")
-    assert "Couldn’t read" in run("verify", tmp_path / "none.json")[1]
+    assert "\n".join(lines[:4]) in run("verify", file)[1]
+    cut = file.read_text(encoding="utf-8").rsplit("\n", 2)[0]
+    file.write_text(cut, encoding="utf-8")
+    assert run("verify", file) == (2, "Can’t read this tournament file.\n")
+    assert "Couldn’t read" in run("verify", tmp_path / "none.jsonl")[1]
 
 
 def test_a_cluster_is_asked_by_its_address(
@@ -92,9 +93,9 @@ def test_every_game_is_played_if_none_is_named(
     out = tmp_path / "all.json"
     _, shown = tournament(players[1], bad, "--out", out)
     expected = "Matches that bad.py lost because of errors: {}. The first: bad.py, line 2: Zero"
-    content = json.loads(out.read_text(encoding="utf-8"))
-    assert expected.format(len(content["matches"])) in shown
-    assert len({each["game"] for each in content["matches"]}) == len(content["matches"]) // 2
+    _, *matches = map(json.loads, out.read_text(encoding="utf-8").splitlines())
+    assert expected.format(len(matches)) in shown
+    assert len({each["game"] for each in matches}) == len(matches) // 2
     fair = "palindrome-duel#min_palindrome=4"
     assert "Matches: 4." in tournament(players[1], bad, *GAME, "--game", fair)[1]
 
@@ -112,10 +113,9 @@ def test_a_match_that_was_lost_by_time_is_marked(
     assert "Decided by time limit: 2." in shown
     assert "\N{MINUS SIGN}" in shown
     assert "Decided by time limit: 2." in run("verify", out)[1]
-    content = json.loads(out.read_text(encoding="utf-8"))
-    content["players"] = [{"level": "easy"}, {"level": "hard"}]
-    content["hash"] = hash_of(content)
-    out.write_text(json.dumps(content), encoding="utf-8")
+    first, matches = out.read_text(encoding="utf-8").split("\n", 1)
+    first = json.dumps({**json.loads(first), "players": [{"level": "easy"}, {"level": "hard"}]})
+    out.write_text(f"{first}\n{matches}", encoding="utf-8")
     code, refused = run("verify", out)
     assert (code, "a computer level never loses on time" in refused) == (2, True)
 

@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import venv
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -60,13 +59,10 @@ def stamp(name: str, digest: str) -> None:
 
 def run(command: Sequence[str | Path], failure: str) -> None:
     """Run a program; if it fails, print all it said and raise SetupError with *failure*."""
-    try:
-        done = subprocess.run(
-            [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", check=False,
-        )  # fmt: skip
-    except OSError as error:
-        raise SetupError(f"{failure}: {error.strerror}.") from None
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", check=False,
+    )  # fmt: skip
     if done.returncode:
         print(done.stdout, file=sys.stderr)
         raise SetupError(f"{failure}; the lines above say why.")
@@ -82,19 +78,19 @@ def _setup_lock() -> Iterator[None]:
         yield
 
 
-def _may_install(there: Path, command: str) -> bool:
-    """Return whether installing is allowed; if not, what is there is used as it is.
+def _is_needed(name: str, digest: str, there: Path, command: str) -> bool:
+    """Return whether a step must be done, and say so; without installing, what is there is used.
 
     Raises:
-        SetupError: If it is not allowed and nothing is there; the message has the command to type.
+        SetupError: If it may not be done and nothing is there; the message has the command to type.
     """
-    if not os.environ.get(NO_INSTALL):
-        return True
-    if not there.exists():
-        raise SetupError(
-            f"{there.relative_to(ROOT)} is missing; leave --no-install out, or type: {command}"
-        )
-    return False
+    place = there.relative_to(ROOT)
+    if there.exists() and (os.environ.get(NO_INSTALL) or is_stamped(name, digest)):
+        return False
+    if os.environ.get(NO_INSTALL):
+        raise SetupError(f"{place} is missing; leave --no-install out, or type: {command}")
+    print(f"Setting up {place.parts[0]} …", flush=True)
+    return True
 
 
 @_setup_lock()
@@ -106,28 +102,19 @@ def make_venv() -> None:
     """
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
-    if VENV_PYTHON.exists() and is_stamped("venv", digest):
-        return
-    python = VENV_PYTHON.relative_to(ROOT)
-    command = f"{python} -m pip install --require-hashes --no-deps -r {wanted.name}"
-    if not _may_install(VENV_PYTHON, f"python3 -m venv .venv && {command}"):
-        return
-    print("Setting up Python packages in .venv …", flush=True)
-    stamp("venv", "")  # until all packages are installed
-    try:
-        venv.create(VENV, with_pip=True, clear=VENV.exists())
-    except (OSError, subprocess.CalledProcessError):
-        raise SetupError(
-            "Python could not make a virtual environment; install its venv package"
-            " (python3-venv on Debian) and try again."
-        ) from None
-    pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     # The list is complete. Looking for dependencies, pip 23.2 takes the newest release of a package
     # that another one requires with an extra, and refuses it because its hash is not listed.
+    hashed = ["--require-hashes", "--no-deps", "--only-binary=:all:", "-r", wanted.name]
+    pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command = " ".join(["python3 -m venv .venv &&", *pip, *hashed])
+    if not _is_needed("venv", digest, VENV_PYTHON, command):
+        return
+    stamp("venv", "")  # until all packages are installed
     run(
-        [*pip, "--require-hashes", "--no-deps", "--only-binary=:all:", "-r", str(wanted)],
-        "pip could not install requirements-dev.txt",
+        [sys.executable, "-m", "venv", "--clear", VENV],
+        "Python could not make a virtual environment; install python3-venv if this is Debian",
     )
+    run([*pip, *hashed], f"pip could not install {wanted.name}")
     stamp("venv", digest)
 
 
@@ -140,17 +127,10 @@ def install_npm() -> None:
     """
     npm = shutil.which("npm")
     node = shutil.which("node")
-    if not npm or not node:
+    version = subprocess.check_output([node, "--version"], text=True) if npm and node else "v0"
+    if not npm or int(version.lstrip("v").partition(".")[0]) < 20:
         raise SetupError("noon needs Node.js 20 or newer with npm; install it and try again.")
-    version = subprocess.check_output([node, "--version"], encoding="utf-8")
-    if int(version.strip().lstrip("v").split(".")[0] or 0) < 20:
-        raise SetupError(f"noon needs Node.js 20 or newer; {node} is {version.strip()}.")
-    digest = digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
-    if (ROOT / "node_modules").exists() and is_stamped("npm", digest):
-        return
-    if not _may_install(ROOT / "node_modules", "npm ci --ignore-scripts"):
-        return
-    print("Installing the packages of package-lock.json …", flush=True)
-    command = [npm, "ci", "--ignore-scripts", "--loglevel=error"]
-    run(command, "npm could not install package-lock.json")
-    stamp("npm", digest)
+    digest = digest_of([ROOT / "package-lock.json"])
+    if _is_needed("npm", digest, ROOT / "node_modules", "npm ci"):
+        run([npm, "ci", "--loglevel=error"], "npm could not install package-lock.json")
+        stamp("npm", digest)

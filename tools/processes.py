@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
-from typing import Final, NoReturn
+from typing import Final
 
 _TIMEOUT: Final = 10  # seconds in which a program may clean up
-
-
-def exit_on_signals() -> None:
-    """Let signals raise SystemExit, so that `finally` blocks run."""
-    for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
-        number = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, _exit)
-
-
-def _exit(number: int, _frame: FrameType | None) -> NoReturn:
-    sys.exit(128 + number)  # as shells do
 
 
 def call(

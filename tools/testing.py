@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
-import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree as ET
 
 from tools.bootstrap import CACHE, ROOT, SetupError, install_npm
-from tools.engines import find_browser, find_engine
+from tools.engines import ENGINES, find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
 from tools.site.node import node_command
 
-_PYTHON_TESTS: Final = ("tests", "py_rules", "tools")
 _ENGINE_TESTS: Final = "e2e/engines"
-_OTHER_ENGINES: Final = ("firefox", "webkit")
-_COUNTS: Final = CACHE / "tests"
+_RESULTS: Final = CACHE / "tests"
 _FAILURES: Final = CACHE / "failures"
 _NO_TESTS: Final = 5  # the exit code of pytest if no test was selected
 _TAKES_A_VALUE: Final = {"-k", "-m", "-n", "-o", "-p"}
@@ -42,8 +35,6 @@ class Request:
     """Further arguments for pytest."""
     engines: Sequence[str] = ()
     nightly: bool = False
-    headed: bool = False
-    snapshots: bool = True
 
     @property
     def is_whole(self) -> bool:
@@ -92,18 +83,11 @@ def parts_of(only: str | None, paths: Sequence[str], options: Sequence[str]) -> 
 
     >>> parts_of(None, [], ["-k", "undo"])
     ['rules', 'browser']
-
-    Raises:
-        SetupError: If a path belongs to another part than *only*.
     """
-    if only and (others := [path for path in paths if part_of(path) != only]):
-        raise SetupError(f"{others[0]} belongs to --only {part_of(others[0])}, not {only}.")
-    if only:
-        return [only]
-    found = {part_of(path) for path in paths}
-    if not found:
-        found = {"rules", "browser"} if options else {"scripts", "rules", "browser"}
-    return [part for part in _RUNS if part in found]
+    found = {part_of(path) for path in paths} or set(_RUNS)
+    if options and not paths:
+        found.discard("scripts")
+    return [part for part in _RUNS if part in found and only in (None, part)]
 
 
 class Report:
@@ -111,62 +95,62 @@ class Report:
 
     def __init__(self) -> None:
         self._lines: list[str] = []
-        self._results: set[str] = set()
         self._start = time.monotonic()
-        self._failed: list[str] = []  # the steps that failed without a failed test
-        self.passed = self.failed = 0
+        self._found = self._passed = self._failed = 0
 
     def run(self, name: str, step: Callable[[], int]) -> int:
         """Run a step, print how long it took, and return its exit code.
 
-        A set-up that fails in it is a step that fails.
+        A step that fails without a failed test, such as a set-up, counts as one that failed.
         """
         print(f"— {name}", flush=True)
-        start, failed = time.monotonic(), self.failed
+        start, failed = time.monotonic(), self._failed
         try:
             code = step()
         except SetupError as error:
             print(error)
             code = 1
-        result = {0: "passed", _NO_TESTS: "no tests"}.get(code, "FAILED")
-        if code < 0:
-            result = f"KILLED by {signal.Signals(-code).name}"
-        self._results.add(result)
+        result = {0: "passed", _NO_TESTS: "no tests"}.get(code, f"FAILED {code}")
+        if code not in (0, _NO_TESTS) and self._failed == failed:
+            self._failed += 1
         self._lines.append(f"{name:12} {result:8} {time.monotonic() - start:6.0f} s")
-        print(f"  {result}, {time.monotonic() - start:.0f} s", flush=True)
-        if code not in (0, _NO_TESTS) and self.failed == failed:
-            self._failed.append(name)
+        print(self._lines[-1], flush=True)
         return code
+
+    def tests(
+        self, results: Path, command: Sequence[str], environment: Mapping[str, str] | None = None
+    ) -> int:
+        """Run tests, and count those in the JUnit file of *results*."""
+        results.parent.mkdir(parents=True, exist_ok=True)
+        results.unlink(missing_ok=True)
+
+        def run() -> int:
+            code = call(command, cwd=ROOT, environment={**os.environ, **(environment or {})})
+            said = results.read_text(encoding="utf-8") if results.exists() else ""
+            failed = said.count("<failure ") + said.count("<error ")
+            self._found += said.count("<testcase ")
+            self._failed += failed
+            self._passed += said.count("<testcase ") - failed - said.count("<skipped ")
+            return code
+
+        return self.run(results.stem, run)
 
     def pytest(
         self, name: str, arguments: Sequence[str], environment: Mapping[str, str] | None = None
     ) -> int:
         """Run pytest and count the tests."""
-        file = _COUNTS / f"{name}.xml"
-        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={file}", *arguments]
-
-        def run() -> int:
-            file.unlink(missing_ok=True)
-            code = call(command, cwd=ROOT, environment={**os.environ, **(environment or {})})
-            if file.exists():
-                found = ET.parse(file).getroot()[0].attrib  # noqa: S314 # pytest wrote it
-                failed = int(found["failures"]) + int(found["errors"])
-                self.failed += failed
-                self.passed += int(found["tests"]) - failed - int(found["skipped"])
-            return code
-
-        return self.run(name, run)
+        results = _RESULTS / f"{name}.xml"
+        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *arguments]
+        return self.tests(results, command, environment)
 
     def finish(self) -> int:
         """Print a line for each step and the number of tests; return the exit code."""
         print("", *self._lines, sep="\n")
         print(f"{(time.monotonic() - self._start) / 60:.1f} minutes")
-        failed = [self.failed] if self.failed or not self._failed else []
-        failures = [f"{each} failed" for each in (*failed, *self._failed)]
-        print(f"{self.passed} passed, {', '.join(failures)}")
-        if self._results == {"no tests"}:
+        print(f"{self._passed} passed, {self._failed} failed")
+        if not self._found and not self._failed:
             print("No test matches these arguments.")
-        return 0 if "passed" in self._results and self._results <= {"passed", "no tests"} else 1
+        return 0 if self._found and not self._failed else 1
 
 
 def run_tests(request: Request) -> int:
@@ -177,11 +161,7 @@ def run_tests(request: Request) -> int:
     """
     if request.parts != ["rules"]:
         install_npm()
-    _COUNTS.mkdir(parents=True, exist_ok=True)
     report = Report()
-    if request.engines:
-        _run_engines(request, report, list(dict.fromkeys(request.engines)))
-        return report.finish()
     if request.is_whole and not request.nightly:
         linters = {
             **(linters_of_scripts() if "scripts" in request.parts else {}),
@@ -195,28 +175,17 @@ def run_tests(request: Request) -> int:
 
 def _run_scripts(request: Request, report: Report) -> None:
     files = [path for path in request.paths_of("scripts") if path.endswith(".js")]
-    tests = files or sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
-    file = _COUNTS / "scripts.tap"
-    reporters = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
-    reporters += ["--test-reporter=tap", f"--test-reporter-destination={file}"]
-    reporters.append(f"--test-concurrency={os.cpu_count()}")  # without it, one less
-    file.write_text("", encoding="utf-8")
-
-    def run() -> int:
-        code = call(node_command("--test", *reporters, *tests), cwd=ROOT)
-        said = file.read_text(encoding="utf-8")
-        counts = dict(re.findall(r"^# (\w+) (\d+)$", said, re.MULTILINE))
-        report.passed += int(counts.get("pass", 0))
-        report.failed += int(counts.get("fail", 0))
-        return code
-
-    report.run("scripts", run)
+    results = _RESULTS / "scripts.xml"
+    options = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
+    options += ["--test-reporter=junit", f"--test-reporter-destination={results}"]
+    options.append(f"--test-concurrency={os.cpu_count()}")  # without it, one less
+    files = files or sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
+    report.tests(results, node_command("--test", *options, *files))
 
 
 def _run_rules(request: Request, report: Report) -> None:
     paths = request.paths_of("rules")
-    arguments = ["-p", "no:playwright", *_workers(paths), *request.options]
-    arguments += paths or _PYTHON_TESTS
+    arguments = ["-p", "no:playwright", *_workers(paths), *request.options, *paths]
     if request.nightly:
         thorough = {"HYPOTHESIS_PROFILE": "thorough", **_whole(request)}
         chosen = "" if paths else "nightly or hypothesis or turns"
@@ -226,59 +195,53 @@ def _run_rules(request: Request, report: Report) -> None:
             chosen = "not nightly and not no_cover"
             report.pytest("coverage", [*arguments, *cover, "-m", chosen])
         return
-    is_alone = request.is_whole and request.parts == ["rules"]
-    chosen = "not nightly and not node" if is_alone else "not nightly"
-    report.pytest("rules", [*arguments, "-m", chosen], _whole(request))
+    if request.is_whole and request.parts == ["rules"]:
+        arguments += ["-m", "not nightly and not node"]
+    report.pytest("rules", arguments, _whole(request))
 
 
 def _run_browser(request: Request, report: Report) -> None:
-    paths = request.paths_of("browser")
-    environment = dict(_whole(request))
-    if not request.snapshots:
-        environment["E2E_DIST"] = str(CACHE / "dist-plain")
-
-    def set_up() -> int:
-        environment["E2E_CHROMIUM"] = find_browser()
-        return _build_sites(snapshots=request.snapshots)
-
-    if report.run("site", set_up):
+    if request.engines:
+        _run_engines(request, report, request.engines)
         return
-    night = "" if paths else "nightly or not daily"
-    shutil.rmtree(_FAILURES, ignore_errors=True)
+    if not _set_up(report, ["chromium"]):
+        return
+    paths = request.paths_of("browser")
     code = report.pytest(
         "browser",
         [
-            *(["--headed", "-n", "0"] if request.headed else _workers(paths)),
-            *("--dist", "loadgroup", "-m", night if request.nightly else "not nightly"),
+            *(*_workers(paths), "--dist", "loadgroup"),
+            *(("-m", "" if paths else "nightly or not daily") if request.nightly else ()),
             *("--screenshot=only-on-failure", f"--output={_FAILURES}", *request.options),
             *(paths or ["e2e", f"--ignore={_ENGINE_TESTS}"]),
         ],
-        environment,
+        {"E2E_CHROMIUM": find_engine("chromium").path, **_whole(request)},
     )
     if code not in (0, _NO_TESTS):
         place = _FAILURES.relative_to(ROOT)
         print(f"{place} has screenshots; add --tracing=retain-on-failure for traces.")
     if request.nightly and request.is_whole:
-        _run_engines(request, report, _OTHER_ENGINES)
+        _run_engines(request, report, ENGINES[1:])
 
 
 def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:
     """Run the tests of other engines at the same time, each engine in its process."""
-    if report.run("site", lambda: _build_sites(snapshots=True)):
-        return
-    found: list[str] = []
+    if _set_up(report, engines):
+        workers = ["-n", str(len(engines)), "--dist", "loadgroup"]
+        arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
+        report.pytest(" ".join(engines), arguments, {"E2E_ENGINES": " ".join(engines)})
 
-    def find(engine: str) -> int:
-        print(f"{engine}: {find_engine(engine).path}")
-        found.append(engine)
+
+def _set_up(report: Report, engines: Sequence[str]) -> bool:
+    """Find the browsers and build the site; return whether both has succeeded."""
+
+    def set_up() -> int:
+        for engine in engines:
+            print(f"{engine}: {find_engine(engine).path}")
+        build_site(ROOT / "dist")
         return 0
 
-    for engine in engines:
-        report.run(engine, partial(find, engine))
-    if found:
-        workers = ["-n", str(len(found)), "--dist", "loadgroup"] if len(found) > 1 else []
-        arguments = [*workers, "-m", "", *request.options, *(request.paths or [_ENGINE_TESTS])]
-        report.pytest(" ".join(found), arguments, {"E2E_ENGINES": " ".join(found)})
+    return report.run("site", set_up) == 0
 
 
 def _whole(request: Request) -> Mapping[str, str]:
@@ -293,11 +256,3 @@ _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_br
 def _workers(paths: Sequence[str]) -> Sequence[str]:
     """Return the number of processes for pytest: one for a single file."""
     return ["-n", "0" if len(paths) == 1 and ".py" in paths[0] else "auto"]
-
-
-def _build_sites(*, snapshots: bool) -> int:
-    """Build the main site; the tests of an extra one build it."""
-    build_site(ROOT / "dist")
-    if not snapshots:
-        build_site(CACHE / "dist-plain", snapshots=False)
-    return 0

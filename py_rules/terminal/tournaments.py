@@ -20,16 +20,9 @@ from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import FileError, parse_player, text_of
 from py_rules.tournament.bot_error import Fault, FaultDict
-from py_rules.tournament.results import (
-    MAX_FILE,
-    MAX_PLAYERS,
-    Verified,
-    player_to_dict,
-    verify,
-    write_results,
-)
+from py_rules.tournament.results import MAX_FILE, MAX_PLAYERS, Verified, verify, write_results
 from py_rules.tournament.schedule import MapFunction, MatchResult, Plan, in_batches, run
-from py_rules.tournament.standings import Standings, standings
+from py_rules.tournament.standings import Standings
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -57,13 +50,11 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
     except KeyboardInterrupt:
         print(f"\n{say('stopped', played=len(results), matches=plan.matches)}", file=sys.stderr)
         return _INTERRUPTED
-    players = [player_to_dict(each) for each in plan.players]
-    found = standings(len(players), results)
-    text = write_results(players, results, found, seed=plan.seed, nodes=plan.nodes)
-    _print_table(players, found, general)
-    for line in _faults(players, results, general):
-        print(line)
+    text = write_results(plan, results)
     checked = verify(text)
+    _print_table(checked.players, checked.standings, general)
+    for line in _faults(checked.players, results, general):
+        print(line)
     print(say("hash", hash=checked.hash, matches=plan.matches))
     _tell_of_late(checked, general)
     if asked.out:

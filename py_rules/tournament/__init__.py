@@ -6,7 +6,7 @@ from its own archive, `python/lab.bin`.
 """
 
 from py_rules.tournament.bot import BotFile, load, load_bot
-from py_rules.tournament.results import player_to_dict, verify, write_results
+from py_rules.tournament.results import verify, write_results
 from py_rules.tournament.runner import Played, play
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
 from py_rules.tournament.standings import Standings, TournamentError, standings
@@ -23,7 +23,6 @@ __all__ = [
     "load",
     "load_bot",
     "play",
-    "player_to_dict",
     "run",
     "standings",
     "verify",

@@ -1,25 +1,25 @@
 """The entry point of the page to the bot lab: a JSON request in, a JSON reply out.
 
 Unlike `py_rules.page.bridge` it keeps state between requests: the running bots, as objects of a
-class last as long as a match, until `{"do": "forget"}`, and the matches of a tournament, which
-arrive in parts.
+class last as long as a match, until `{"do": "forget"}`, and the score of a tournament, whose
+matches arrive in parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from py_rules.page.requests import RequestError, Table, call, respond
 from py_rules.players import level_named
 from py_rules.record import Record, from_fragment, to_fragment
 from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
-from py_rules.tournament.collector import TournamentCollector, jobs_page
-from py_rules.tournament.results import MAX_PLAYERS
+from py_rules.tournament.results import MAX_PLAYERS, header
 from py_rules.tournament.runner import PlayerSpec, play
-from py_rules.tournament.schedule import MAX_RECORD, MatchResult, Plan
-from py_rules.tournament.standings import Standings
+from py_rules.tournament.schedule import MAX_RECORD, Plan, jobs
+from py_rules.tournament.standings import Score, Standings
 
 Reply: TypeAlias = Mapping[str, object]
 
@@ -30,12 +30,15 @@ MAX_NODES: Final = 100_000_000
 MAX_MATCHES: Final = 100_000
 MAX_PACE: Final = 100_000
 
+JOBS_AT_ONCE: Final = 1000
+"""Matches in a reply, whose length is limited."""
+
 _MAX_RUNNERS: Final = 16
 _runners: dict[tuple[str, ...], BotRunner] = {}
 """The running bots by source, game, start, seed and seat, the newest last."""
 
-_collectors: list[TournamentCollector] = []
-"""The tournament that collects matches, if one has begun."""
+_scores: list[Score] = []
+"""The score of the tournament that has begun, if any."""
 
 
 def handle(request: str) -> str:
@@ -115,7 +118,7 @@ def _forget() -> None:
 def _jobs(
     players: int, games: list[Any], rounds: int, seed: str | int, first: int = 0
 ) -> Sequence[Reply]:
-    """Return up to a thousand matches of a tournament in order, each with its seed."""
+    """Return up to `JOBS_AT_ONCE` matches of a tournament in order, each with its seed."""
     starts = [f"{each['game']}#{each['record']}" for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
@@ -124,48 +127,37 @@ def _jobs(
         raise _missing("tournament-jobs", "rounds")
     return [
         {"players": job.players, "game": job.game, "record": job.record, "seed": job.seed}
-        for job in jobs_page(plan, max(0, first))
+        for job in islice(jobs(plan), max(0, first), max(0, first) + JOBS_AT_ONCE)
     ]
 
 
-def _begin(players: list[Any], seed: str | int = "", nodes: int = 0) -> None:
+def _begin(players: list[Any], seed: str | int = "", nodes: int = 0, matches: int = 0) -> Reply:
+    """Begin to count matches, and return the first line of their file."""
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
-    named = [_player("tournament-begin", each) for each in players]
-    _collectors[:] = [TournamentCollector(named, str(seed), nodes)]
+    entrants = [_player("tournament-begin", each) for each in players]
+    _scores[:] = [Score(len(entrants))]
+    return header(Plan(entrants, [], seed=str(seed), nodes=nodes), matches)
 
 
 def _add(matches: list[Any]) -> int:
-    collector = _collector("tournament-add")
-    if not all(_has(each, "game", "record") and _has_faults(each) for each in matches):
+    """Count matches, each replayed, up to one that is invalid; return how many are counted."""
+    score = _score("tournament-add")
+    if not all(_has(each, "game", "record") for each in matches):
         raise _missing("tournament-add", "matches")
-    results: list[MatchResult] = [
-        {
-            "players": each.get("players"),
-            "game": each["game"],
-            "record": each["record"],
-            "faults": [
-                fault if _has(fault, "code", "message") else None
-                for fault in each.get("faults") or ()
-            ],
-        }
-        for each in matches
-    ]
-    return collector.add(results)
+    for each in matches:
+        score.add(each)
+    return score.matches
 
 
 def _table() -> Standings:
-    return _collector("tournament-table").standings()
+    return _score("tournament-table").standings()
 
 
-def _file(first: int) -> str:
-    return _collector("tournament-file").piece(max(0, first))
-
-
-def _collector(request: str) -> TournamentCollector:
-    if not _collectors:
+def _score(request: str) -> Score:
+    if not _scores:
         raise RequestError("missing", request=request, key="tournament-begin", type="object")
-    return _collectors[0]
+    return _scores[0]
 
 
 def _load(game: str, record: str) -> Record:
@@ -189,10 +181,6 @@ def _has(value: object, *keys: str) -> bool:
     return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in keys)
 
 
-def _has_faults(match: Mapping[str, Any]) -> bool:
-    return isinstance(match.get("faults") or [], list)
-
-
 def _missing(request: str, key: str) -> RequestError:
     return RequestError("missing", request=request, key=key, type="list")
 
@@ -207,5 +195,4 @@ _REQUESTS: Final[Table] = {
     "tournament-begin": _begin,
     "tournament-add": _add,
     "tournament-table": _table,
-    "tournament-file": _file,
 }

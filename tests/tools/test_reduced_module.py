@@ -13,7 +13,7 @@ from nightly import some
 
 from tools.bootstrap import ROOT
 from tools.pyodide.profile import COMPARISON, comparison
-from tools.pyodide.reduced_module import read_lists, write_reduced_module
+from tools.pyodide.reduced_module import LISTS, read_lists, write_lists, write_reduced_module
 from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
 from tools.site.node import node_command
 
@@ -45,6 +45,15 @@ def test_both_parts_together_are_the_module_of_pyodide(tmp_path: Path, called: l
     done = run(Path(__file__).with_name("rejoin.mjs"), given)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "joined.wasm").read_bytes() == upstream(MODULE).read_bytes()
+
+
+def test_tables_are_found_again_by_their_contents(tmp_path: Path) -> None:
+    lists = json.loads(LISTS.read_text(encoding="utf-8"))
+    moved = [{**table, "from": 0} for table in lists["emptied"]]
+    path = tmp_path / "lists.json"
+    path.write_text(json.dumps({**lists, "emptied": moved}), encoding="utf-8")
+    write_lists(read_lists().keep, path)
+    assert read_lists(path).emptied == read_lists().emptied
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ def test_part_that_is_killed_is_not_summed_up_as_without_failure(
     code, lines = summed_up(dies, tmp_path, capfd)
 
     assert code == 1
-    assert any(line.startswith("trial        KILLED by SIGKILL") for line in lines)
-    assert lines[-1] == "0 passed, trial failed"
+    assert any(line.startswith("trial        FAILED -9") for line in lines)
+    assert lines[-1] == "0 passed, 1 failed"
 
 
 def test_file_that_cannot_be_read_counts_as_a_failure(
@@ -66,7 +66,7 @@ def test_set_up_that_fails_is_a_failed_part_after_the_others(
     assert report.finish() == 1
     shown = capsys.readouterr().out
     assert "There is no browser.\n" in shown
-    assert shown.endswith("\n0 passed, browser failed\n")
+    assert shown.endswith("\n0 passed, 1 failed\n")
 
 
 def test_failed_installation_ends_with_what_failed(capfd: pytest.CaptureFixture[str]) -> None:

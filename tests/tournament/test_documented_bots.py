@@ -54,7 +54,7 @@ def test_tournament_prints_the_table_of_the_text(
 ) -> None:
     text = DOCUMENTS[0].read_text(encoding="utf-8")
     [(command, printed)] = re.findall(
-        r"py_rules (tournament [^`]*--out result.json)\n[^`]*```\n\n```text\n([^`]*)```", text
+        r"py_rules (tournament [^`]*--out result.jsonl)\n[^`]*```\n\n```text\n([^`]*)```", text
     )
     monkeypatch.chdir(tmp_path)
     for bot, name in zip(bots_of(DOCUMENTS[0]), ("first", "greedy", "careful"), strict=False):

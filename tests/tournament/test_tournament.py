@@ -1,4 +1,4 @@
-"""Everybody plays everybody: jobs that anybody may do, a table, a file, and whether it is true."""
+"""Everybody plays everybody: jobs that anybody may do, a file, and its table."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from lab_bots import FIRST, ONE_PLY, bot
 from message_tables import LAB, keys, table
 
 from py_rules.messages import languages
-from py_rules.tournament.results import hash_of, player_to_dict, verify, write_results
+from py_rules.tournament.results import verify, write_results
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
-from py_rules.tournament.standings import TournamentError, standings
+from py_rules.tournament.standings import TournamentError
 
 STARTS = ["palindrome-duel", "palindrome-duel#min_palindrome=4&no_repeats=true"]
 PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
@@ -33,9 +33,7 @@ class Backward(Executor):
 
 
 def file_of(results: Iterable[MatchResult]) -> str:
-    found = [*results]
-    players = [player_to_dict(each) for each in PLAN.players]
-    return write_results(players, found, standings(3, found), seed=PLAN.seed, nodes=PLAN.nodes)
+    return write_results(PLAN, [*results])
 
 
 @cache
@@ -75,20 +73,11 @@ def test_a_file_is_verified_by_playing_every_match_again() -> None:
     assert all(grid[i][j] == list(reversed(grid[j][i])) for i in range(3) for j in range(3))
 
 
-def changed(key: str, change: Callable[[Any], Any]) -> str:
-    content = json.loads(file())
-    content[key] = change(content[key])
-    if key != "hash":
-        content["hash"] = hash_of(content)
-    return json.dumps(content)
-
-
-def with_match(number: int, **values: Any) -> str:
-    def change(matches: list[dict[str, Any]]) -> list[Any]:
-        matches[number - 1] |= values
-        return matches
-
-    return changed("matches", change)
+def changed(line: int, **values: Any) -> str:
+    """Return the file with values of a line changed; 0 is the first one, 1 the first match."""
+    lines = [json.loads(each) for each in file().splitlines()]
+    lines[line] |= values
+    return "\n".join(map(json.dumps, lines))
 
 
 def wrong(text: str) -> TournamentError:
@@ -98,13 +87,11 @@ def wrong(text: str) -> TournamentError:
 
 
 UNTRUE = {
-    "tournament.table": lambda: changed("table", lambda table: table[::-1]),
-    "tournament.hash": lambda: changed("hash", lambda digest: digest[::-1]),
-    "tournament.match": lambda: with_match(3, players=[0, 3]),
-    "tournament.record": lambda: with_match(3, record="moves=-1.-x"),
-    "tournament.open": lambda: with_match(3, record="moves=-1"),
-    "tournament.format": lambda: changed("version", lambda _: 0),
-    "tournament.newer": lambda: changed("version", lambda _: 2),
+    "tournament.match": lambda: changed(3, players=[0, 3]),
+    "tournament.record": lambda: changed(3, record="moves=-1.-x"),
+    "tournament.open": lambda: changed(3, record="moves=-1"),
+    "tournament.format": lambda: changed(0, version=0),
+    "tournament.newer": lambda: changed(0, version=2),
 }
 
 
@@ -120,16 +107,19 @@ def test_a_false_result_file_is_reported(code: str) -> None:
 
 @pytest.mark.parametrize("players", [7, [0], [0, 0], [0, True], [0, "1"], [-1, 0], [0, 3]])
 def test_a_match_is_between_two_of_the_players(players: object) -> None:
-    assert wrong(with_match(1, players=players)).code == "tournament.match"
+    assert wrong(changed(1, players=players)).code == "tournament.match"
 
 
 def test_a_fault_is_reported_and_the_record_alone_decides() -> None:
     plan = Plan([bot("1 / 0"), "easy"], STARTS[:1], nodes=500)
     results = list(run(plan))
-    players = [player_to_dict(each) for each in plan.players]
-    text = write_results(players, results, standings(2, results), seed="1", nodes=500)
-    content = json.loads(text)
-    assert [(each["match"], each["seat"]) for each in content["faults"]] == [(1, 1), (2, 2)]
-    assert content["faults"][0]["message"] == "bot.py, line 2: ZeroDivisionError: division by zero."
+    text = write_results(plan, results)
+    first, *matches = map(json.loads, text.splitlines())
+    fault = "bot.py, line 2: ZeroDivisionError: division by zero."
+    shown = {"code": "bot-failed", "message": fault}
+    assert [each["faults"] for each in matches] == [[shown, None], [None, shown]]
     assert verify(text).standings["table"][0]["player"] == 1
-    assert verify(json.dumps({**content, "faults": []})).hash == content["hash"]
+    bare = "\n".join(json.dumps({**each, "faults": []}) for each in (first, *matches))
+    assert verify(bare).hash == verify(text).hash
+    other = text.replace("seed=1.2", "seed=1.3")
+    assert verify(other).hash != verify(text).hash

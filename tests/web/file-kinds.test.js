@@ -12,7 +12,7 @@ describe("a file", () => {
     ["game", "PK\u0003\u0004\ufffd"],
     ["matches", '\ufeff{\n "noon": 1,\n "matches": []}'],
     ["matches", '{"noon":2,"match'],
-    ["tournament", '{"faults": [], "format": "noon-tournament"}'],
+    ["tournament", '{"format": "noon-tournament", "version": 1}\n{"players": [0, 1]}'],
     ["match", '[Player1 "Ada"]\r\n[Game "palindrome-war"]\r\n\r\n1. -k *'],
     ["match", "https://example.org/noon/palindrome-war/#moves=-k\n"],
     ["bot", SOURCE],

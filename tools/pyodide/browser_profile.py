@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from tools.browser import browser_arguments
-from tools.engines import find_browser
+from tools.engines import find_engine
 from tools.pyodide.runtime import REDUCED
 from tools.site.serve import make_server
 
@@ -47,7 +47,7 @@ def called_in_browser(site: Path, instrumented: Path) -> set[int]:
     with make_server(site, 0, "/") as server, sync_playwright() as playwright:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=browser_arguments()
+            executable_path=find_engine("chromium").path, args=browser_arguments()
         )
         context = browser.new_context(service_workers="block")  # it would refuse changed files
         javascript = {"content_type": "text/javascript"}

@@ -22,7 +22,7 @@ _SHARE: Final = {"thought": 0.05, "untimed": 0}  # unknown for other games' solv
 _NOISE: Final = 0xA5
 
 
-def profile_added_games(site: Path, *, snapshots: bool) -> Sequence[int]:
+def profile_other_games(site: Path, *, snapshots: bool) -> Sequence[int]:
     """Return the functions that are called when the games of *site* are played at random.
 
     *snapshots* tells whether the site keeps snapshots.

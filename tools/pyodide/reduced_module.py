@@ -1,20 +1,24 @@
 """The module of Python that the site sends first, without the functions that no page calls.
 
-`wasm/reduced_module.json` lists the functions that stay, which `python3 build.py profile` finds,
-and data that only other functions read. `docs/decisions/reduced-module.md` explains both.
+`wasm/reduced_module.json` lists the functions that stay, which `python3 build.py profile` finds for
+the games of this tree, and tables that only other functions read.
+`docs/decisions/reduced-module.md` explains both.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
+import re
 import shutil
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from py_rules.registry import all_games
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import lock, write_atomically
 from tools.pyodide.runtime import HASHES, MODULE, PYODIDE, REDUCED, REMAINDER, upstream
@@ -35,6 +39,8 @@ class Lists:
     """The data that becomes zeros: ranges of bytes of the full module, without their ends."""
     harmless: frozenset[int]
     """Functions that do not read this data."""
+    games: str = ""
+    """The digest of the games that call the functions."""
 
 
 def read_lists(path: Path = LISTS) -> Lists:
@@ -55,24 +61,53 @@ def read_lists(path: Path = LISTS) -> Lists:
     keep, harmless = (
         frozenset(map(int, " ".join(found[name]).split())) for name in ("keep", "harmless")
     )
-    return Lists(keep, [(start, end) for start, end in found["emptied"]], keep | harmless)
+    emptied = [(table["from"], table["from"] + table["length"]) for table in found["emptied"]]
+    return Lists(keep, emptied, keep | harmless, found["games"])
 
 
 def write_lists(keep: Iterable[int], path: Path = LISTS) -> None:
-    """Write the functions that stay. Data stays emptied only for the same version of Pyodide.
+    """Write the functions that stay, and where the emptied tables are in this version of Pyodide.
 
-    The next version needs other ranges. None at all is always right; the module is only larger.
+    A table that is not found exactly once stays: that is always right, the module is only larger.
     """
     found = json.loads(path.read_text(encoding="utf-8"))
     is_same = found["sha256"] == HASHES[MODULE]
+    module = upstream(MODULE).read_bytes()
+    places = [(table, find_table(module, table)) for table in found["emptied"]]
+    emptied = [{**table, "from": place} for table, place in places if place is not None]
+    print(f"{len(emptied)} of {len(places)} tables are emptied.")
     content = {
         "pyodide": PYODIDE,
         "sha256": HASHES[MODULE],
+        "games": digest_of_games(),
         "keep": textwrap.wrap(" ".join(map(str, sorted(keep))), 94),
-        "emptied": found["emptied"] if is_same else [],
+        "emptied": emptied,
         "harmless": found["harmless"] if is_same else [],
     }
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8", newline="\n")
+
+
+def find_table(module: bytes, table: Mapping[str, Any]) -> int | None:
+    """Return where a table begins in a module, None if it is not there exactly once.
+
+    >>> digest = hashlib.sha256(b"abcd").hexdigest()
+    >>> table = {"length": 4, "begins": b"ab".hex(), "sha256": digest}
+    >>> find_table(b"abc abcd", table), find_table(b"abcd abcd", table), find_table(b"ab", table)
+    (4, None, None)
+    """
+    begins = re.escape(bytes.fromhex(table["begins"]))
+    starts = (each.start() for each in re.finditer(b"(?=%s)" % begins, module))  # may overlap
+    places = [
+        start
+        for start in starts
+        if hashlib.sha256(module[start : start + table["length"]]).hexdigest() == table["sha256"]
+    ]
+    return places[0] if len(places) == 1 else None
+
+
+def digest_of_games() -> str:
+    """Return a digest of the names of all games, those of projects too."""
+    return digest_of([], *sorted(game.slug for game in all_games()))
 
 
 def lists_for(called: Iterable[int], lists: Lists) -> Lists:

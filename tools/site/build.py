@@ -14,8 +14,13 @@ from typing import Final
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of, is_stamped, stamp
 from tools.build_dir import build_lock, lock, replace_atomically, temp_dir
 from tools.pyodide.archives import write_python, write_python_as_sources
-from tools.pyodide.profile import profile_added_games
-from tools.pyodide.reduced_module import write_full_module, write_reduced_module
+from tools.pyodide.profile import profile_other_games
+from tools.pyodide.reduced_module import (
+    digest_of_games,
+    read_lists,
+    write_full_module,
+    write_reduced_module,
+)
 from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
 from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
@@ -80,12 +85,12 @@ def build_site(
                 packages = write_python(work / "python", wheels, dev=dev)
             write_installer(work / "python" / "wheels.bin")
             called: Sequence[int] = []
-            if reduced and given:
-                # Added games are profiled with the full module and the site's own worker.
+            if reduced and digest_of_games() != read_lists().games:
+                # Other games are profiled with the full module and the site's own worker.
                 write_full_module(work)
                 files, sources = _sources(given, name)
                 _bundle(work, files, sources, packages, snapshots=snapshots, dev=dev)
-                called = profile_added_games(work, snapshots=snapshots)
+                called = profile_other_games(work, snapshots=snapshots)
             if reduced:
                 write_reduced_module(work, called)
             else:

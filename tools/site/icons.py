@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import sync_playwright
 
 from tools.bootstrap import ROOT
-from tools.engines import find_browser
+from tools.engines import find_engine
 
 ICONS = ROOT / "web" / "icons"
 SIZES = {
@@ -19,7 +19,9 @@ SIZES = {
 def draw_icons() -> None:
     """Write every PNG."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=find_engine("chromium").path, args=["--no-sandbox"]
+        )
         for name, (source, size) in SIZES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             svg = (

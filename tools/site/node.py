@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -12,16 +11,6 @@ from typing import Final
 from tools.bootstrap import ROOT, SetupError
 
 _NPM: Final = ROOT / "node_modules"
-BIN: Final = _NPM / ".bin"
-
-
-def command_of(name: str) -> str:
-    """Return the path of a program from an npm package.
-
-    >>> command_of("esbuild").startswith(str(BIN))
-    True
-    """
-    return str(BIN / (f"{name}.cmd" if os.name == "nt" else name))
 
 
 def _node() -> str:
@@ -39,15 +28,6 @@ def node_command(*arguments: str | Path) -> Sequence[str]:
     """
     loader = _NPM / "tsx" / "dist" / "loader.mjs"
     return [_node(), "--import", loader.as_uri(), *map(str, arguments)]
-
-
-def type_checker(*arguments: str | Path) -> Sequence[str]:
-    """Return a command that checks types; `tsc` is the older version that dependency-cruiser needs.
-
-    Raises:
-        SetupError: If Node.js is missing.
-    """
-    return [_node(), str(_NPM / "typescript-7" / "bin" / "tsc"), *map(str, arguments)]
 
 
 class Script:

@@ -30,8 +30,7 @@ const MOST_TICKED = 64;
 const SHOWN_AT_ONCE = 200; // matches in the list
 const AT_ONCE = 200; // matches in one message, each of which is played again
 const LONGEST_ANSWER = 60_000; // milliseconds, except for a match
-const LONGEST_FILE = 64 * 1024 * 1024; // characters, which is what may be verified
-const FILE = "tournament.json";
+const FILE = "tournament.jsonl";
 
 export class Tournament {
   /** The selected boxes: "level:<name>", "bot:<id>", "game:<slug>". */
@@ -40,8 +39,6 @@ export class Tournament {
   entrants: Entrant[] = [];
   matches: Played[] = [];
   standings: Standings | null = null;
-  /** Of the standings. */
-  played: How | null = null;
   shown = SHOWN_AT_ONCE;
   message = "";
   /** The played share, null if no tournament runs. */
@@ -130,7 +127,6 @@ export class Tournament {
     }
     const standings = await this.#gather({ nodes, seed });
     if (signal.aborted) return;
-    this.played = { seed, nodes };
     this.standings = standings;
     this.message = t("tournamentDone", { n: this.matches.length });
   }
@@ -153,21 +149,14 @@ export class Tournament {
 
   async #gather({ nodes, seed }: How): Promise<Standings> {
     const { entrants, matches } = this;
-    await this.#ask({ do: "tournament-begin", players: entrants, seed: String(seed), nodes });
+    const begin = { do: "tournament-begin", players: entrants, seed: String(seed), nodes };
+    const header = Object(await this.#ask({ ...begin, matches: matches.length }));
     for (let first = 0; first < matches.length; first += AT_ONCE) {
-      const some = matches.slice(first, first + AT_ONCE).map(({ winner: _, ...match }) => match);
+      const some = matches.slice(first, first + AT_ONCE).map(lineOf);
       await this.#ask({ do: "tournament-add", matches: some });
     }
-    const { grid, table } = readTable(await this.#ask({ do: "tournament-table" }), entrants.length);
-    let file = "";
-    for (;;) {
-      const piece = await this.#ask({ do: "tournament-file", first: file.length });
-      if (typeof piece !== "string" || file.length + piece.length > LONGEST_FILE) {
-        throw unreadable();
-      }
-      if (!piece) return { file, grid, table };
-      file += piece;
-    }
+    const reply = await this.#ask({ do: "tournament-table" });
+    return { ...readTable(reply, entrants.length), header };
   }
 
   #ask(message: { do: string; [param: string]: unknown }, milliseconds: number = LONGEST_ANSWER) {
@@ -185,18 +174,11 @@ export class Tournament {
     this.#parts.onChange();
   }
 
-  /** Let the player save the file of the result; it is not kept while the page is away. */
-  async save() {
-    const { played, standings } = this;
-    if (!standings || !played) return;
-    try {
-      if (!standings.file) this.standings = await this.#gather(played);
-    } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      this.message = reasonInLab(error);
-      this.#parts.onChange();
-    }
-    if (this.standings?.file) saveFile(FILE, this.standings.file);
+  /** Let the player save the file of the result. */
+  save() {
+    if (!this.standings) return;
+    const lines = [this.standings.header, ...this.matches.map(lineOf)];
+    saveFile(FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
 
   showMore() {
@@ -206,9 +188,8 @@ export class Tournament {
 
   /** Return what is to be kept while the page is away. */
   kept() {
-    const { entrants, matches, message, played, rounds, standings, ticked } = this;
-    const bare = standings && { ...standings, file: "" }; // the file repeats everything else
-    return { entrants, matches, message, played, rounds, standings: bare, ticked: [...ticked] };
+    const { entrants, matches, message, rounds, standings, ticked } = this;
+    return { entrants, matches, message, rounds, standings, ticked: [...ticked] };
   }
 
   /** Go on with what was kept. */
@@ -247,6 +228,16 @@ const reasonInLab = (error: RulesError) => {
 /** Return the name of a player in the table. */
 export const nameOf = (entrant: Entrant | undefined) =>
   entrant === undefined ? "" : "level" in entrant ? entrant.level : entrant.name;
+
+/** Return a match as the file has it. */
+const lineOf = ({ faults, game, players, record }: Played) => {
+  const line = { players, game, record };
+  const short = faults.map((fault) => {
+    const { code, message } = Object(fault);
+    return fault && { code, message };
+  });
+  return short.some(Boolean) ? { ...line, faults: short } : line;
+};
 
 /** Return the result of a match, if it is one. */
 const readPlayed = (reply: unknown) => {

@@ -61,4 +61,9 @@ export type Row = Record<
   number
 >;
 
-export type Standings = { table: Row[]; grid: number[][][]; file: string };
+export type Standings = {
+  table: Row[];
+  grid: number[][][];
+  /** The first line of the file. */
+  header: object;
+};

@@ -30,6 +30,7 @@ const IDLE = 1_000; // milliseconds: the worker sets so long a timer only to wai
 const { process, setTimeout: setTimer, clearTimeout: clearTimer } = globalThis;
 const { instantiate } = WebAssembly;
 const folders = mkdtempSync(join(tmpdir(), "engine-"));
+writeFileSync(join(folders, "package.json"), '{ "type": "module" }'); // the scripts are modules
 let started = 0;
 let readings = 0;
 

@@ -17,6 +17,13 @@ import { RandomPlayer } from "./random_requests.mjs";
 const SEED = 1;
 /** Of `PyTypeObject` with 32 bits: `tp_dealloc`, `tp_traverse`, `tp_clear`, `tp_finalize`. */
 const COLLECTING = [24, 92, 96, 196];
+/** A known type: its address, one without its `tp_finalize`, and fields that Python tells itself. */
+const KNOWN = `
+class Plain: pass
+class Known(Plain):
+    def __del__(self): pass
+fields = {16: Known.__basicsize__, 84: Known.__flags__, 128: id(Plain), 172: id(Known.__mro__)}
+[id(Known), id(Plain), [*fields.items()]]`;
 const TYPES = `
 types = {object}
 todo = [object]
@@ -40,13 +47,24 @@ const module = new WebAssembly.Module(instrumented);
 const play = (engine, seed) =>
   new RandomPlayer((request) => engine.ask(request), seed, share).play(requests / 2);
 
+/** Throw if the fields of `PyTypeObject` are elsewhere. @param {(at: number) => number} word */
+const checkOffsets = (word, [known, plain, fields]) => {
+  const isThere = ([offset, value]) => word(known + offset) === value;
+  const [finalize] = COLLECTING.slice(-1);
+  const hasAll = COLLECTING.every((offset) => word(known + offset));
+  if (fields.every(isThere) && hasAll && !word(plain + finalize)) return;
+  throw new Error("The fields of PyTypeObject have moved: see COLLECTING and Python's object.h.");
+};
+
 /** Return the functions that collect objects of all types: a collection may come at any time. */
 const collecting = ({ python, exports }) => {
   const words = new Uint32Array(exports.memory.buffer);
+  const word = (at) => words[at >> 2];
+  checkOffsets(word, python.runPython(KNOWN).toJs());
   const slots = python
     .runPython(TYPES)
     .toJs()
-    .flatMap((type) => COLLECTING.map((offset) => words[(type + offset) >> 2]));
+    .flatMap((type) => COLLECTING.map((offset) => word(type + offset)));
   const functions = slots.map((slot) => slot && exports.__indirect_function_table.get(slot));
   const imports = WebAssembly.Module.imports(module).filter(({ kind }) => kind === "function");
   // A function of WebAssembly is named by its number, imported functions first.
