@@ -49,7 +49,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
     expect(page.locator("#dock")).to_be_hidden()
     card(page, "alpha-chase").click()
-    expect(status(page)).to_contain_text("Player 2 can win in 2")
+    expect(status(page)).to_contain_text("You can win in 2")
     expect(page.locator("#turns .player")).to_have_count(1)
     expect(page.locator("#turns")).to_contain_text("win in 2")
     press(page, '[data-move="D"]')
@@ -58,10 +58,10 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(status(page)).to_contain_text("Find another move.")
     expect(page.locator("body")).to_have_attribute("data-ply", "15")
     page.reload()  # and the try is not forgotten
-    expect(status(page)).to_contain_text("Player 2 can win in 2")
+    expect(status(page)).to_contain_text("You can win in 2")
     expect(page.locator("#side")).to_contain_text("three score nine")
     press(page, '[data-move="U"]')
-    expect(status(page)).to_contain_text("Player 2 can win in one move.")
+    expect(status(page)).to_contain_text("You can win in one move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
     press(page, '[data-move="O"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
@@ -195,7 +195,7 @@ def test_puzzles_that_did_not_load_are_loaded_again(
     expect(again).to_be_visible(timeout=60_000)
     page.context.unroute("**/puzzles.bin*")
     again.click()
-    expect(status(page)).to_contain_text("Player 2 can win in 2", timeout=60_000)
+    expect(status(page)).to_contain_text("You can win in 2", timeout=60_000)
 
 
 @on_a_tuesday
@@ -209,7 +209,7 @@ def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     live = page.locator("#live")
     expect(live).to_contain_text("Find the best move.", timeout=60_000)
     page.keyboard.press("u")
-    expect(status(page)).to_contain_text("Player 2 can win in one move.")
+    expect(status(page)).to_contain_text("You can win in one move.")
     expect(live).to_contain_text("Find it.")
     page.keyboard.press("o")
     expect(live).to_contain_text("Solved")
@@ -249,10 +249,10 @@ def test_page_follows_the_clock_to_the_next_day(page: Page) -> None:
 def test_puzzle_counts_for_the_day_on_which_it_was_opened(page: Page) -> None:
     page.clock.install(time="2026-10-27T23:58:00")
     page.goto("puzzles/?game=alpha-chase&day=2026-10-27")
-    expect(status(page)).to_contain_text("Player 2 can win in 2")
+    expect(status(page)).to_contain_text("You can win in 2")
     page.clock.fast_forward("04:00")
     press(page, '[data-move="U"]')
-    expect(status(page)).to_contain_text("Player 2 can win in one move.")
+    expect(status(page)).to_contain_text("You can win in one move.")
     press(page, '[data-move="O"]')
     expect(page.locator(".result")).to_contain_text("On the first try, without help.")
     press(page, "#tray a")
