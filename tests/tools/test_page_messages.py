@@ -15,7 +15,12 @@ from game_files import OURS
 from tools.site.locales import Locales, site_files
 
 LOCALES = Locales(site_files(), [game.slug for game in OURS])
-OF_TERMINALS = ("terminal.", "error.request.")
+OF_TERMINALS = (
+    "terminal.",
+    "error.request.",
+    *("error.near", "error.option.no-preset", "error.option.level"),
+)
+"""Of terminals, and of calls that no page makes."""
 DATA = re.compile(r'<script type="application/json".*?>(.*?)</script>', re.DOTALL)
 MAIN = re.compile(r'<script type="module" src="(.*?)">')
 
