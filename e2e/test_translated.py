@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from expected_screen import screen_of
+from expected_screen import Names, screen_of
 from lab_page import FIRST, SLOW, begin, open_lab
 from nightly import at_night, some, today
 from oracle.screen import Oracle
 from playwright.sync_api import Page, expect
 from test_lesson import LAST, NEXT
 from test_puzzles import CHASE, SOLVED
-from test_walks import SLUGS, UNNAMED, assert_none
+from test_walks import SLUGS, assert_none
 from walks import Walk, link
 
 from py_rules.record import from_fragment
@@ -73,15 +73,15 @@ def test_translated_puzzle_says_what_a_wrong_move_does(page: Page) -> None:
     translate(page)
     page.goto(CHASE)
     status, turns = page.locator("#status"), page.locator("#turns")
-    expect(status).to_contain_text("Player 2 can win in 2", timeout=SLOW)
-    page.locator('[data-move="D"]').click()
-    expect(status).to_contain_text("That throws away the win. Watch Player 1’s reply.")
+    expect(status).to_contain_text("You can win in 2", timeout=SLOW)
+    page.locator('[data-move="C"]').click()
+    expect(status).to_contain_text("That throws away the win. Watch Player 2’s reply.")
     expect(status).to_contain_text("Find another move.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "15")
-    page.locator('[data-move="U"]').click()
-    expect(status).to_contain_text("Player 2 can win in one move.")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
+    page.locator('[data-move="A"]').click()
+    expect(status).to_contain_text("You can win in one move.")
     expect(turns).to_contain_text("win in 1")
-    page.locator('[data-move="O"]').click()
+    page.locator('[data-move="C"]').click()
     expect(page.locator(SOLVED)).to_be_attached()
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
 
@@ -112,7 +112,7 @@ def test_translated_lab_follows_a_match(page: Page) -> None:
     page.locator("#setting summary").click()
     begin(page, FIRST)
     match = from_fragment("center-square", "").match
-    oracle = Oracle(page, "center-square", UNNAMED)
+    oracle = Oracle(page, "center-square", Names("Player 1", "Player 2"))
     for move in ("down", "right"):
         page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
         match = match.play(move)

@@ -25,7 +25,6 @@ pytestmark = pytest.mark.returning
 SLUGS = [game.slug for game in OURS]
 PRESETS = [(game.slug, preset) for game in OURS for preset in game.setup.presets]
 WON = [(slug, won) for slug in SLUGS for won in screen_of(slug).WON]
-UNNAMED = Names("Player 1", "Player 2")
 
 
 def sizes_of_today() -> Sequence[Size]:
@@ -157,7 +156,7 @@ def test_board_of_a_puzzle_is_right(page: Page, slug: str) -> None:
     expect(page.locator("#board :is(.tile, .line)").first).to_be_visible(timeout=SLOW)
     match = from_fragment(slug, PUZZLES[slug]).match
     walk.measure("puzzle")
-    assert_none([*walk.found, *Oracle(page, slug, UNNAMED).board_faults(match)])
+    assert_none([*walk.found, *Oracle(page, slug, Names("You", "Player 2")).board_faults(match)])
 
 
 def test_board_of_a_bot_match_is_right(page: Page) -> None:

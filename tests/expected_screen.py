@@ -53,13 +53,21 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The players in sentences."""
+    """The players in sentences; a person alone is “You”."""
 
     first: str
     second: str
 
     def __getitem__(self, player: int) -> str:
         return (self.first, self.second)[player]
+
+    def inside(self, player: int) -> str:
+        """Return a player as within a sentence."""
+        return "you" if self[player] == "You" else self[player]
+
+    def whose(self, player: int) -> str:
+        """Return a player before something of theirs."""
+        return "Your" if self[player] == "You" else f"{self[player]}’s"
 
     def mover(self, match: Match) -> str:
         return self[match.to_move]

@@ -85,7 +85,9 @@ def placing_of(match: Match, names: Names) -> str:
 def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence[Piece]:
     """Return the tiles between the slots, which wear the color of the player to move."""
     line = placed(match.moves)
-    tiles = [Piece(piece, f"{piece}, from {names[player]}", player) for piece, player in line]
+    tiles = [
+        Piece(piece, f"{piece}, from {names.inside(player)}", player) for piece, player in line
+    ]
     if match.is_over:
         return tiles
     if not line:

@@ -118,6 +118,21 @@ describe("the analysis", () => {
     assert.deepEqual(requested(), ["analysis=on&moves=a"]);
   });
 
+  test("that the analysis costs the star is said before it is used, once", async (t) => {
+    const match = makeMatch(["a"], { tags: { computer2: "easy" } });
+    const { app, requested, rules } = sit(t, { state: start({ match }) });
+    app.run("analysis");
+    assert.deepEqual([app.state.analysis.isOn, requested()], [false, []]);
+    assert.match(app.state.message.text, /this match earns no star/);
+    app.run(app.state.message.act);
+    assert.deepEqual([app.state.analysis.isOn, app.state.message], [true, null]);
+    await rules.answerNext();
+    assert.equal(requested().length, 1);
+    app.run("analysis");
+    app.run("analysis");
+    assert.equal(app.state.analysis.isOn, true);
+  });
+
   for (const [what, changes] of [
     ["a tab that looks on", { isWriter: false }],
     ["a match that is over", { match: makeMatch(["a"], { outcome: RESIGNED }) }],

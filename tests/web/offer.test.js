@@ -121,7 +121,7 @@ describe("the ladder", () => {
     ]);
   });
 
-  test("has none for other rules, a task, a loss, and an end by agreement", () => {
+  test("has none for other rules, a task, help, a loss, and an end by agreement", () => {
     const none = [
       ended(0, "easy", { size: 5 }),
       ended(0, "easy", { tags: { start: "3" } }),
@@ -130,6 +130,7 @@ describe("the ladder", () => {
       ended(null, "hard", { reason: "agreed-draw" }),
       ended(0, "easy", { tags: { computer1: "hard" } }),
       ended(0, "easy", { tags: { analysis: "hint" } }),
+      ended(0, "easy", { tags: { analysis: "on" } }),
     ];
     for (const match of none) assert.deepEqual(stars(match), []);
   });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { addMessages } from "../../web/i18n/message.ts";
+import { withNames } from "../../web/i18n/names.ts";
 import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.ts";
 import { PuzzleClient } from "../../web/puzzles/client.ts";
 import { monthAfter, weeksOf } from "../../web/puzzles/lists.ts";
@@ -10,6 +11,7 @@ import { Run } from "../../web/puzzles/run.ts";
 import { Solving } from "../../web/puzzles/solving.ts";
 import { sharedDay, sharedText } from "../../web/puzzles/words.ts";
 import { RulesError } from "../../web/rules/errors.ts";
+import { movesOf, tagsOf, withMove } from "../../web/rules/record.ts";
 import { bestRun } from "../../web/storage/puzzles.ts";
 import { PREFIX } from "../../web/storage/scope.ts";
 import { makeStorage, withGlobals } from "./browser.js";
@@ -177,8 +179,8 @@ describe("a puzzle that is solved", () => {
     const announced = [];
     const results = [];
     const state = (record) => {
-      const moves = record.replace("moves=", "").split(".");
-      const players = ["Ada", "Bo"];
+      const moves = movesOf(record);
+      const { players } = withNames({ tags: tagsOf(record) });
       const moverAt = (ply) => movers[ply] ?? ply % 2;
       const turns = { movers: moves.map((_, at) => moverAt(at)), to_move: moverAt(moves.length) };
       return { game: "war", record, moves, players, ply: moves.length, ...turns };
@@ -188,7 +190,7 @@ describe("a puzzle that is solved", () => {
         view: async ({ record }) => state(record),
         play: async ({ record }, move) => {
           if (answers.failing === move) throw new RulesError({ code: "engine", message: "" });
-          return state(`${record}.${move}`);
+          return state(withMove(record, move));
         },
       },
       puzzles: {
@@ -200,7 +202,7 @@ describe("a puzzle that is solved", () => {
         explain: async ({ record }, moves) => {
           if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
           const steps = moves.map((_, at) => ({
-            position: state([record, ...moves.slice(0, at + 1)].join(".")),
+            position: state(moves.slice(0, at + 1).reduce(withMove, record)),
             facts: at ? [{ code: "mirror", params: {} }] : [],
           }));
           return { steps };
@@ -232,13 +234,15 @@ describe("a puzzle that is solved", () => {
       await pass();
       await play("c");
     };
-    return { kept, solving, announced, results, play, playRight, pass, waiting };
+    const played = () => solving.position.moves.join(".");
+    return { kept, solving, announced, results, play, played, playRight, pass, waiting };
   };
   const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
 
   test("is answered after a right move, and done with its last", async () => {
-    const { pass, play, results, solving } = await open(RIGHT);
-    assert.equal(solving.task, "Ada can win in 2. Find the best move.");
+    const { pass, play, played, results, solving } = await open(RIGHT);
+    assert.equal(solving.task, "You can win in 2. Find the best move.");
+    assert.deepEqual(solving.position.players, ["You", "Player 2"]);
     await play("a");
     assert.equal(solving.phase, "busy");
     await pass();
@@ -248,7 +252,7 @@ describe("a puzzle that is solved", () => {
     assert.deepEqual(results, [{ isHelped: false, tries: 0 }]);
     assert.equal(solving.player.playback.positions.length, 4);
     solving.look(1);
-    assert.equal(solving.position.record, "moves=x.y.a");
+    assert.equal(played(), "x.y.a");
   });
 
   test("asks again at once after a right move whose player moves again", async () => {
@@ -261,28 +265,28 @@ describe("a puzzle that is solved", () => {
   test("is answered up to the solver's turn by an opponent who moves again", async () => {
     const goesOn = { "a.b": { verdict: "shown", line: ["c"] } };
     const answers = { a: { reply: "b", plies: 2, moves: 1 }, ...goesOn };
-    const { pass, play, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
+    const { pass, play, played, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
     await play("a");
     await pass();
-    assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y.a.b.c"]);
+    assert.deepEqual([solving.phase, played()], ["open", "x.y.a.b.c"]);
   });
 
   test("plays a wrong try out by itself, and goes back", async () => {
     const wrong = { w: { verdict: "wrong", line: ["u", "v"] } };
-    const { pass, play, playRight, solving, results } = await open({ ...RIGHT, ...wrong });
+    const { pass, play, played, playRight, solving, results } = await open({ ...RIGHT, ...wrong });
     await play("w");
-    assert.deepEqual([solving.phase, solving.position.record], ["refuting", "moves=x.y.w"]);
+    assert.deepEqual([solving.phase, played()], ["refuting", "x.y.w"]);
     await play("a");
     assert.equal(solving.phase, "refuting", "no move is taken meanwhile");
     await pass();
-    assert.equal(solving.position.record, "moves=x.y.w.u");
+    assert.equal(played(), "x.y.w.u");
     solving.look("play");
     await pass();
-    assert.equal(solving.position.record, "moves=x.y.w.u", "it rests");
+    assert.equal(played(), "x.y.w.u", "it rests");
     solving.look("play");
     await pass();
     await pass();
-    assert.deepEqual([solving.phase, solving.position.record], ["open", "moves=x.y"]);
+    assert.deepEqual([solving.phase, played()], ["open", "x.y"]);
     await playRight();
     assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
   });
@@ -291,11 +295,11 @@ describe("a puzzle that is solved", () => {
     speakIn(t, "en");
     addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
     const wrong = { w: { verdict: "wrong", line: ["p"] } };
-    const { pass, play, solving } = await open({ ...RIGHT, ...wrong });
+    const { pass, play, played, solving } = await open({ ...RIGHT, ...wrong });
     await play("w");
     assert.match(solving.said, /throws away the win/);
     await pass();
-    assert.equal(solving.position.record, "moves=x.y.w.p");
+    assert.equal(played(), "x.y.w.p");
     assert.equal(solving.said, "Answers with the mirror.");
   });
 

@@ -14,7 +14,11 @@ from tools.site.locales import WHY, Locales, Table
 Tables = Mapping[str, Table]
 """Messages by namespace and key."""
 
-_NOT_IN_A_PAGE: Final = ("terminal.", "error.request.")
+_NOT_IN_A_PAGE: Final = (
+    "terminal.",
+    "error.request.",
+    *("error.near", "error.option.no-preset", "error.option.level"),  # of arguments and calls
+)
 _OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "added-games", "puzzles")
 """Prefixes of the namespaces that only some pages contain."""
 

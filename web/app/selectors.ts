@@ -42,6 +42,10 @@ export const isAsking = ({ beforeLock }: With<"beforeLock">) => beforeLock !== n
 export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
   outcome === null && !["computer1", "computer2", "goal"].some((name) => name in tags);
 
+/** Whether help by the page would cost the star of a match against the computer. */
+export const costsStar = ({ tags }: Pick<State, "tags">) =>
+  "computer1" in tags !== "computer2" in tags && !("analysis" in tags);
+
 /** Return the position on the board. */
 export const shownPosition = ({ match, review, viewing }: AppState) =>
   review.position ?? viewing ?? match;

@@ -1,6 +1,6 @@
 /** Keys to press: letters, digits, words. One tab stop; the arrows move inside. */
 
-import { html, nothing, repeat } from "../view/lit.ts";
+import { html, nothing } from "../view/lit.ts";
 import type { Ui } from "../view/types.ts";
 import { badgeOf } from "./annotations.ts";
 
@@ -30,11 +30,7 @@ export const drawKeys = (
   aria-label=${label}
   data-roving
 >
-  ${repeat(
-    keys,
-    (key) => key.name,
-    (key, index) => drawKey(key, index === 0 ? 0 : -1, ui, players),
-  )}
+  ${keys.map((key, index) => drawKey(key, index === 0 ? 0 : -1, ui, players))}
 </div>`;
 
 const drawKey = (key: Key, stop: number, ui: Ui, players: string[]) => {

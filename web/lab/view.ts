@@ -1,10 +1,11 @@
 /** Draws the lab: the match, the library of bots, the settings, faults and tournaments. */
 
+import { repeat } from "lit-html/directives/repeat.js";
 import { GamesHost } from "../board/games-host.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { levelInWords } from "../i18n/options.ts";
 import type { State } from "../rules/contract.ts";
-import { html, nothing, repeat, svg } from "../view/lit.ts";
+import { html, nothing, svg } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { drawRegions, openingView, resultOf } from "../view/regions.ts";
 import type { FrontEnd, View } from "../view/types.ts";

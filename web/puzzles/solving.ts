@@ -5,6 +5,7 @@ import { Player, sayProof } from "../board/steps.ts";
 import { withNames } from "../i18n/names.ts";
 import type { Judgment, Puzzle, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
+import { withTag } from "../rules/record.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
 
@@ -63,7 +64,10 @@ export class Solving {
     this.#parts.onChange();
     await this.#guarded(async (signal) => {
       const puzzle = await load();
-      const state = await this.#parts.rules.view(puzzle);
+      const { game, player, record } = puzzle;
+      // Who plays against a computer is called “You”.
+      const alone = withTag(record, `computer${2 - player}`, "noon");
+      const state = await this.#parts.rules.view({ game, record: alone });
       if (signal.aborted) return;
       this.puzzle = puzzle;
       this.moves = puzzle.moves;
@@ -98,11 +102,8 @@ export class Solving {
   }
 
   get task() {
-    const state = this.#line.at(-1);
-    if (!this.puzzle || !state) return "";
-    const { goal, player } = this.puzzle;
-    const name = state.players[player] ?? "";
-    return goal === "win" ? t("taskWin", { n: this.moves, name }) : t("taskDraw", { name });
+    if (!this.puzzle || !this.#line.length) return "";
+    return this.puzzle.goal === "win" ? t("taskWin", { n: this.moves }) : t("taskDraw");
   }
 
   /** Step through the line that is shown. @param to a position or direction */

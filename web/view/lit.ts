@@ -6,13 +6,12 @@
 
 import { html, nothing, render as renderPart } from "lit-html";
 import { clearPart, getCommittedValue, setCommittedValue } from "lit-html/directive-helpers.js";
-import { repeat } from "lit-html/directives/repeat.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { _$LH } from "lit-html/private-ssr-support.js";
 import { BOLD } from "../i18n/message.ts";
 import type { Message } from "./types.ts";
 
 export { html, nothing, svg } from "lit-html";
-export { repeat } from "lit-html/directives/repeat.js";
 
 /** What sets the text or the elements at one place of a template. */
 const place: any = _$LH.ChildPart.prototype;
@@ -49,6 +48,6 @@ export const render = (value: unknown, container: HTMLElement | DocumentFragment
 export const formatBold = (message: Message) => {
   const parts = message.split(BOLD);
   if (parts.length === 1) return message;
-  const draw = () => parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
-  return repeat([message], (whole) => whole, draw); // another message is drawn as a whole
+  const drawn = parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
+  return keyed(message, drawn); // another message is drawn as a whole
 };

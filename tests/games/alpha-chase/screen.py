@@ -61,7 +61,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
                 owner = None if counts_all[player] == 5 else player  # a complete word is gold
                 pieces.append(Piece(letter, f"{letter}, collected", owner))
             else:
-                pieces.append(Piece(letter, f"{letter}, taken by {names[taker]}", taker))
+                pieces.append(Piece(letter, f"{letter}, taken by {names.inside(taker)}", taker))
     needed = {
         letter: [names[player] for player in (0, 1) if letter in words[player]]
         for letter in ascii_uppercase
@@ -84,11 +84,11 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         refused={}
         if over
         else {
-            f"{letter}, taken by {names[taker]}": f"{names[taker]} already took {letter}."
+            f"{letter}, taken by {names.inside(taker)}": f"{names[taker]} already took {letter}."
             " Choose a free letter."
             for letter, taker in takers.items()
         },
-        words=[f"{names[player]}’s word {counts[player]}" for player in (0, 1)],
+        words=[f"{names.whose(player)} word {counts[player]}" for player in (0, 1)],
         prompt=_prompt(match, names),
         aim=_aim(match),
     )

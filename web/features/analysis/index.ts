@@ -2,6 +2,7 @@
 
 import { onePerApp } from "../../app/one-per-app.ts";
 import {
+  costsStar,
   isBetweenPeople,
   isConfirmed,
   keyOf,
@@ -77,12 +78,18 @@ const forecastsFor = (state: AppState, partsOf: FrontEnd["parts"]) => {
 const setOf = (app: App) => (changes: Partial<AnalysisState>) =>
   app.set({ analysis: { ...app.state.analysis, ...changes } });
 
-/** Turn it on or off, and note its use in the record. */
+/** Turn it on or off, and note its use in the record; where that costs a star, say so first. */
 const turn = (app: App) => {
-  const { isWriter, analysis: now, match } = app.state;
+  const { isWriter, analysis: now, match, message } = app.state;
   const set = setOf(app);
-  // First: the position is asked about as it will be called then.
   if (!now.isOn && isWriter && !match.outcome && !("analysis" in match.tags)) {
+    if (costsStar(match)) {
+      const isSaid = message?.act === "analysis";
+      const warning = { isError: false, label: frame.t("analysis"), act: "analysis" };
+      app.set({ message: isSaid ? null : { text: t("noStar"), ...warning } });
+      if (!isSaid) return;
+    }
+    // First: the position is asked about as it will be called then.
     app.dispatch({ type: "tag", name: "analysis", value: "on" });
   }
   set({ isOn: !now.isOn });

@@ -1,9 +1,8 @@
 /** Computer players, who make their moves after a calm moment, and the hint. */
 
-import { isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
+import { costsStar, isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import type { State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 
 export interface ComputerState {
@@ -66,10 +65,6 @@ const think = async (app: App) => {
   }
 };
 
-/** Whether a hint would cost a star that can still be won. */
-const costsStar = (tags: State["tags"]) =>
-  "computer1" in tags !== "computer2" in tags && tags.analysis !== "hint";
-
 export const computer: Feature = {
   slice: { name: "computer", update: updateComputer },
   commands: {
@@ -78,7 +73,7 @@ export const computer: Feature = {
       waits: true,
       menu: {
         group: "match",
-        label: ({ match: { tags } }) => t(costsStar(tags) ? "hintForStar" : "hintItem"),
+        label: ({ match }) => t(costsStar(match) ? "hintForStar" : "hintItem"),
         when: ({ isWriter, match }) => isWriter && !match.outcome,
       },
     },

@@ -131,8 +131,8 @@ export const climbed = (
   const { slug } = entry;
   if (match.outcome.winner === seat) return { ...same, ladder: withLoss(ladder, slug, level, id) };
   const isFair = presetOf(entry, match.options) === "fair";
-  const hasHint = match.tags.analysis === "hint";
-  if (!isFair || hasHint || !LEVELS.includes(level) || !isMastered(match, computer)) {
+  const isHelped = "analysis" in match.tags;
+  if (!isFair || isHelped || !LEVELS.includes(level) || !isMastered(match, computer)) {
     return { ...same, ladder: withoutLosses(ladder, slug) };
   }
   const isStar = !rungsOf(ladder, slug).won.includes(level);
