@@ -104,10 +104,9 @@ class RulesError(ValueError):
         If a wrong word resembles a known one, the sentence ends with "Did you mean".
         """
         text = error_sentence(self.code, self.params, language, self._game)
-        refused, known = (
-            str(next(iter(self.params.values()), "")),
-            str(self.params.get("known", "")),
-        )
+        params = self.params
+        refused = str(params.get("value", next(iter(params.values()), "")))
+        known = str(params.get("known") or params.get("choices", ""))
         near = nearest(refused, known.split(", ")) if known else None
         return f"{text} {error_sentence('near', {'word': near}, language)}" if near else text
 

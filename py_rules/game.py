@@ -126,6 +126,9 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         >>> find_game("center-square")(size=7).options.size
         7
         """
+        if options is not None and not isinstance(options, self.Options):
+            name = type(self).__name__
+            raise TypeError(f"{name}() takes {self.Options.__name__}, or options by name.")
         if options is None:
             made = make_options(type(self), None, chosen) if chosen else self.Options()
             options = cast("OptionsT", made)

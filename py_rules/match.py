@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Literal, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from py_rules.errors import (
     IllegalMoveError,
@@ -18,14 +18,25 @@ from py_rules.game import (
     Game,
     GameClass,
     Move,
+    OptionsT,
     Outcome,
     Player,
+    PositionT,
     Reason,
     Result,
     make_options,
     other,
 )
-from py_rules.options import GameOptions
+
+StartedT = TypeVar("StartedT", bound=Game[Any, Any])
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as VariableWithDefault
+
+    GameT = VariableWithDefault(
+        "GameT", bound=Game[Any, Any], covariant=True, default=Game[Any, Any]
+    )
+else:
+    GameT = TypeVar("GameT")
 
 MAX_PLIES = 10_000
 """The referee declares a draw after this many moves."""
@@ -76,12 +87,12 @@ class _Ply:
         self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Match:
+@dataclass(frozen=True, slots=True, eq=False, init=False)
+class Match(Generic[GameT]):
     """A match in progress or over. It never changes: each method returns another one.
 
     Two matches are equal if their games, moves and adjudications are. `start` and `of` begin one,
-    also at another position.
+    also at another position. `Match[CenterSquare]` is the type of a match of that game.
 
     >>> match = Match.start("palindrome-duel", line_limit=9)
     >>> match = match.play("-3").play("1-").play("-1")
@@ -94,12 +105,28 @@ class Match:
     find_game: ClassVar[Callable[[str], GameClass]]
     """Looks up a slug for `start`; set by the package."""
 
-    game: Game[Any, Any]
+    game: GameT
     _position: Any
     _last: _Ply
-    adjudication: Adjudication | None = None
-    set_up: str = ""
+    adjudication: Adjudication | None
+    set_up: str
     """The text of the position that the match was set up from, "" for the start of the game."""
+
+    def __init__(
+        self,
+        game: GameT,
+        position: Any,
+        _last: _Ply,
+        adjudication: Adjudication | None = None,
+        set_up: str = "",
+        /,  # so that `dataclasses.replace` fails: fields that contradict each other are no match
+    ) -> None:
+        put = object.__setattr__
+        put(self, "game", game)
+        put(self, "_position", position)
+        put(self, "_last", _last)
+        put(self, "adjudication", adjudication)
+        put(self, "set_up", set_up)
 
     def __eq__(self, value: object) -> bool:
         return isinstance(value, Match) and self._identity() == value._identity()
@@ -135,7 +162,7 @@ class Match:
     @classmethod
     def start(
         cls, slug: str, *, preset: str | None = None, position: str = "", **options: object
-    ) -> Match:
+    ) -> Match[Any]:
         """Return a new match of the game *slug*, by a preset's options and then by *options*.
 
         It begins with the *position* whose text `to_position` wrote, if one is given.
@@ -151,10 +178,10 @@ class Match:
         '1-0'
         """
         game = cls.find_game(slug)
-        return cls.of(game(make_options(game, preset, options)), position)
+        return Match.of(game(make_options(game, preset, options)), position)
 
-    @classmethod
-    def of(cls, game: Game[Any, Any], position: str = "") -> Match:
+    @staticmethod
+    def of(game: StartedT, position: str = "") -> Match[StartedT]:
         """Return a new match of *game*, from its initial position or the text of another one.
 
         Raises:
@@ -168,7 +195,7 @@ class Match:
             position = "" if found == start else game.position_to_text(found)
             start = found
         last = _Ply(None, "", 0, game.repetition_key(start), start)
-        return cls(game, start, last, set_up=position)
+        return Match(game, start, last, None, position)
 
     def to_position(self) -> str:
         """Return the text of the position on the board, for `start(slug, position=...)`.
@@ -182,9 +209,10 @@ class Match:
         return self.game.position_to_text(self.position)
 
     @property
-    def position(self) -> Any:
+    def position(self: Match[Game[PositionT, Any]]) -> PositionT:
         """Return the position on the board, as the game represents it: comparable and hashable."""
-        return self._position
+        position: PositionT = self._position
+        return position
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -197,9 +225,9 @@ class Match:
         return tuple([each.mover for each in self._plies()][-2::-1])
 
     @property
-    def options(self) -> GameOptions:
+    def options(self: Match[Game[Any, OptionsT]]) -> OptionsT:
         """Return the options the match is played with."""
-        return cast("GameOptions", self.game.options)
+        return self.game.options
 
     @property
     def ply(self) -> int:
@@ -246,7 +274,7 @@ class Match:
         key = self._last.key
         return sum(each.key == key for each in self._plies())
 
-    def play(self, move: Move) -> Match:
+    def play(self, move: Move) -> Match[GameT]:
         """Return the match after *move* by the player whose turn it is.
 
         Raises:
@@ -263,7 +291,7 @@ class Match:
             raise refusal
         return match
 
-    def play_all(self, moves: Iterable[Move]) -> tuple[Match, RulesError | None]:
+    def play_all(self, moves: Iterable[Move]) -> tuple[Match[GameT], RulesError | None]:
         """Return the match after the legal moves at the start of *moves*, and the next one's error.
 
         >>> match, refusal = Match.start("alpha-chase").play_all(["P", "G", "P", "T"])
@@ -279,21 +307,21 @@ class Match:
             mover = game.to_move(position)
             position = game.successor(position, move)
             last = _Ply(last, move, mover, game.repetition_key(position), position)
-        return replace(self, _position=position, _last=last), refusal
+        return Match(game, position, last, self.adjudication, self.set_up), refusal
 
-    def undo(self) -> Match:
+    def undo(self) -> Match[GameT]:
         """Return the match before its adjudication or last move, in constant time.
 
         Raises:
             IllegalMoveError: If nothing has happened yet.
         """
         if self.adjudication:
-            return replace(self, adjudication=None)
+            return Match(self.game, self._position, self._last, None, self.set_up)
         if not self.ply:
             raise IllegalMoveError("nothing-to-undo")
         return self.at(self.ply - 1)
 
-    def at(self, ply: int) -> Match:
+    def at(self, ply: int) -> Match[GameT]:
         """Return the match after its first *ply* moves.
 
         Raises:
@@ -313,9 +341,9 @@ class Match:
         for move in reversed(moves):
             # The method of the class: a bot's budget does not count positions visited before.
             position = type(game).successor(game, position, move)
-        return Match(game, position, last, set_up=self.set_up)
+        return Match(game, position, last, None, self.set_up)
 
-    def resign(self, player: Player) -> Match:
+    def resign(self, player: Player) -> Match[GameT]:
         """Return the match with *player* resigned, in their turn or not.
 
         Raises:
@@ -326,7 +354,7 @@ class Match:
             raise InvalidMoveError("player")
         return self.adjudicate(Adjudication("resignation", player))
 
-    def run_out_of_time(self, player: Player) -> Match:
+    def run_out_of_time(self, player: Player) -> Match[GameT]:
         """Return the match lost by *player*, whose time for a move has run out.
 
         The referee has no clock: the caller watches the time.
@@ -337,7 +365,7 @@ class Match:
         """
         return self.adjudicate(Adjudication("time", player))
 
-    def agree_draw(self) -> Match:
+    def agree_draw(self) -> Match[GameT]:
         """Return the match as a draw by agreement.
 
         Raises:
@@ -349,7 +377,7 @@ class Match:
         """Return the data that a front end needs to draw the position on the board."""
         return self.game.view(self.position)
 
-    def adjudicate(self, adjudication: Adjudication) -> Match:
+    def adjudicate(self, adjudication: Adjudication) -> Match[GameT]:
         """Return the match with *adjudication*.
 
         Raises:
@@ -360,7 +388,11 @@ class Match:
             raise MatchOverError
         if adjudication.kind == "time" and adjudication.player != self.to_move:
             raise InvalidMoveError("time")
-        return replace(self, adjudication=adjudication)
+        return Match(self.game, self._position, self._last, adjudication, self.set_up)
+
+    def with_game(self, game: Game[Any, Any]) -> Match:
+        """Return the match with another object for its game, one that is equal to it."""
+        return Match(game, self._position, self._last, self.adjudication, self.set_up)
 
     def _plies(self) -> Iterator[_Ply]:
         """Yield the plies, the last one first; the start of the match is ply 0."""
@@ -403,4 +435,5 @@ def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
 def _restored(
     game: Game[Any, Any], moves: Iterable[Move], end: Adjudication | None, set_up: str
 ) -> Match:
-    return replace(Match.of(game, set_up).play_all(moves)[0], adjudication=end)
+    match = Match.of(game, set_up).play_all(moves)[0]
+    return match.adjudicate(end) if end else match

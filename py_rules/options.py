@@ -57,8 +57,16 @@ class Option(ABC, Generic[ValueT]):
         return value
 
     def check(self, name: str, value: object) -> None:
-        """Raise OptionError, naming the option, unless *value* is allowed."""
+        """Raise OptionError, naming the option, unless *value* is allowed.
+
+        >>> Integer(5, minimum=3, maximum=9).check("size", "7")
+        Traceback (most recent call last):
+        py_rules.errors.OptionError: size is a text here. Write 7 without quotation marks.
+        """
         if not self.allows(value):
+            meant = self.parse(value) if isinstance(value, str) else value
+            if not isinstance(meant, str) and self.allows(meant):
+                raise OptionError("text", option=name, value=f"{meant}")
             raise OptionError(self.constraint, option=name, value=shown(value), **self.limits)
 
     @staticmethod

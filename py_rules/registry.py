@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from py_rules import games
 from py_rules.errors import UnknownGameError, shown
@@ -36,7 +36,7 @@ def all_games() -> tuple[GameClass, ...]:
 
 
 def find_game(slug: str) -> GameClass:
-    """Return the game with this slug.
+    """Return the game with this slug: a registered one, or a class that the program has defined.
 
     Our own games are found by the name of their folder, without loading the others.
 
@@ -48,9 +48,10 @@ def find_game(slug: str) -> GameClass:
     """
     # Lookups are cached, so long strings are refused first.
     game = _find(slug) if isinstance(slug, str) and len(slug) <= _MAX_SLUG else None
+    game = game or next((each for each in _defined(Game) if vars(each).get("slug") == slug), None)
     if game is None:
         known = ", ".join(each.slug for each in all_games())
-        raise UnknownGameError(slug=shown(slug), known=known)
+        raise UnknownGameError(slug=shown(getattr(slug, "__name__", slug)), known=known)
     return game
 
 
@@ -73,6 +74,13 @@ def _find(slug: str) -> GameClass | None:
             if game.slug == slug:
                 return game
     return next((game for game in all_games() if game.slug == slug), None)
+
+
+def _defined(base: type[Any]) -> Iterator[GameClass]:
+    """Yield the classes derived from *base*, the newest first: a notebook may define one again."""
+    for game in reversed(base.__subclasses__()):
+        yield game
+        yield from _defined(game)
 
 
 def _folders() -> set[str]:

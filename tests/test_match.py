@@ -47,6 +47,8 @@ def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
         ({"slug": "Alpha Chase"}, "alpha-chase"),
         ({"slug": "center-square", "sise": 7}, "size"),
         ({"slug": "center-square", "preset": "fiar"}, "fair"),
+        ({"slug": "palindrome-war", "at_limit": "drawn"}, "draw"),
+        ({"slug": find_game("center-square")}, "center-square"),
     ],
 )
 def test_a_misspelled_name_is_refused_with_the_name_that_is_meant(
@@ -68,6 +70,14 @@ def test_a_game_is_set_up_by_the_names_of_its_options() -> None:
         game(size=4)
     with pytest.raises(OptionError, match="Did you mean “size”"):
         game(sise=7)
+    with pytest.raises(TypeError, match="by name"):
+        game(7)
+
+
+def test_class_of_a_program_is_found_by_its_slug() -> None:
+    pile = changed(slug="pile-of-a-program")
+    played = Match.of(pile()).play("1")
+    assert from_text(to_text(played)).match == played
 
 
 def test_rules_without_a_view_are_played_printed_and_checked() -> None:
@@ -106,10 +116,10 @@ def test_a_move_that_is_no_text_is_refused_with_an_example() -> None:
     assert str(raised.value) == "A move is a text such as “0-”, not int."
 
 
-def test_position_of_a_match_is_not_replaced() -> None:
-    match = Match.start("palindrome-duel").play("-3")
-    with pytest.raises(TypeError, match="position"):
-        replace(match, position=match.undo().position)
+@pytest.mark.parametrize("changes", [{"position": "13/b"}, {"set_up": "13/b"}, {"game": None}, {}])
+def test_fields_of_a_match_are_not_replaced(changes: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="Match"):
+        replace(Match.start("palindrome-duel").play("-3"), **changes)
 
 
 @every_game

@@ -197,7 +197,7 @@ class BotRunner:
         """
         for known, counting in self._games:
             if known is match.game:
-                return replace(match, game=counting)
+                return match.with_game(counting)
         game = match.game
         counting = copy(game)
         successor = game.successor
@@ -215,7 +215,7 @@ class BotRunner:
         counting.legal_moves = partial(costing, game.legal_moves)  # type: ignore[method-assign] # as above
         counting.view = partial(costing, game.view)  # type: ignore[method-assign] # as above
         self._games.append((game, counting))
-        return replace(match, game=counting)
+        return match.with_game(counting)
 
     def _builtins(self) -> dict[str, Any]:
         """Return builtins with the bot's own `print` and `random`, and the counter of its steps."""

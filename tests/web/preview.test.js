@@ -52,7 +52,14 @@ describe("the match of a link that is not checked", () => {
 
   test("is not drawn where only the rules know whose turn it is", () => {
     assert.equal(preview("position=ka%2Fe&moves=a"), null);
-    assert.equal(preview("moves=a.b", { opening: makeMatch([], { alternates: false }) }), null);
+  });
+
+  test("is the opening with its moves as pending where a player may move again", () => {
+    const opening = makeMatch([], { alternates: false });
+    const { match, viewing, wanted } = preview("moves=a.b", { opening, hash: "#moves=a.b&at=1" });
+    assert.deepEqual([match.moves, match.to_move, viewing], [[], 0, null]);
+    assert.deepEqual(pendingMoves({ match, wanted }), ["a", "b"]);
+    assert.equal(preview("size=7&moves=a.b", { opening }), null, "of which no opening is known");
   });
 
   test("is the opening with its moves as pending where the front end draws no more", () => {

@@ -30,7 +30,8 @@ export const previewOf = (
 ): Preview | null => {
   const match = previewState(fragment, opening, front, entry);
   if (!match) return null;
-  if (!front.preview) return { match, viewing: null, wanted: fragment }; // its moves are pending
+  // Its moves are pending.
+  if (!front.preview || !opening.alternates) return { match, viewing: null, wanted: fragment };
   const { ply } = placeIn(hash, match);
   const viewing = ply === null ? null : previewState(upTo(fragment, ply), opening, front, entry);
   return { match, viewing, wanted: match.record };
@@ -45,9 +46,8 @@ const previewState = (
   const { head, end, moves: written } = parseRecord(fragment);
   const tags = tagsOf(fragment);
   const options = optionsIn(tags, entry);
-  // Python has to say whose turn it is after these moves, or at a given first position.
-  if (!options || !opening.alternates || "position" in tags) return null;
-  if (!front.preview) {
+  if (!options || "position" in tags) return null; // Python says whose turn it is there
+  if (!front.preview || !opening.alternates) {
     const isUsual = entry.options.every(({ name, default: usual }) => options[name] === usual);
     const record = formatRecord({ head, moves: [], end: "" });
     return isUsual ? withNames({ ...opening, record, tags }) : null;
