@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from py_rules.puzzles.judging import judge
 from py_rules.puzzles.making import make
 
-CHASE = "puzzles/?game=alpha-chase&day=2026-10-27"
+CHASE = "puzzles/?game=alpha-chase&day=2026-10-20"
 CENTER = "puzzles/?game=center-square&day=2026-10-19"
 on_a_tuesday = pytest.mark.usefixtures("_on_a_tuesday")
 SOLVED = "body[data-phase=solved]"
@@ -24,7 +24,7 @@ OPEN = "body[data-phase=open]"
 
 @pytest.fixture
 def _on_a_tuesday(page: Page) -> None:
-    page.add_init_script(date_script("Usual.parse('2026-10-27T12:00:00')"))
+    page.add_init_script(date_script("Usual.parse('2026-10-20T12:00:00')"))
 
 
 def card(page: Page, game: str) -> Locator:
@@ -44,7 +44,7 @@ def press(page: Page, control: str) -> None:
 def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.share")
     page.goto("puzzles/")
-    expect(page.locator(".puzzle-date")).to_have_text("Tuesday, October 27, 2026")
+    expect(page.locator(".puzzle-date")).to_have_text("Tuesday, October 20, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(card(page, "alpha-chase")).to_contain_text("not yet solved")
     expect(page.locator("#dock")).to_be_hidden()
@@ -52,18 +52,18 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(status(page)).to_contain_text("You can win in 2")
     expect(page.locator("#turns .player")).to_have_count(1)
     expect(page.locator("#turns")).to_contain_text("win in 2")
-    press(page, '[data-move="D"]')
-    expect(status(page)).to_contain_text("That throws away the win. Watch Player 1’s reply.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "17")  # the answer came by itself
+    press(page, '[data-move="C"]')
+    expect(status(page)).to_contain_text("That throws away the win. Watch Player 2’s reply.")
+    expect(page.locator("body")).to_have_attribute("data-ply", "22")  # the answer came by itself
     expect(status(page)).to_contain_text("Find another move.")
-    expect(page.locator("body")).to_have_attribute("data-ply", "15")
+    expect(page.locator("body")).to_have_attribute("data-ply", "20")
     page.reload()  # and the try is not forgotten
     expect(status(page)).to_contain_text("You can win in 2")
-    expect(page.locator("#side")).to_contain_text("three score nine")
-    press(page, '[data-move="U"]')
+    expect(page.locator("#side")).to_contain_text("more letters of their word")
+    press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("You can win in one move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
-    press(page, '[data-move="O"]')
+    press(page, '[data-move="C"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")
     expect(page.locator(".result")).to_contain_text("1 day in a row")
     expect(page.locator(".puzzle-why")).not_to_be_empty()
@@ -71,7 +71,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     tiles = page.locator(".steps button")
     expect(tiles).to_have_count(4)
     tiles.nth(1).click()
-    expect(page.locator("body")).to_have_attribute("data-ply", "16")
+    expect(page.locator("body")).to_have_attribute("data-ply", "21")
     press(page, "#tray a")
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak").filter(visible=True)).to_have_text("1 day in a row")
@@ -79,10 +79,10 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     page.get_by_role("button", name="Share the result").click()
     expect(page.locator(".puzzle-notice")).to_have_text("Copied.")
     shared = page.evaluate("navigator.clipboard.readText()").splitlines()
-    assert shared[0] == "noon puzzles, October 27, 2026: 1 of 5"
+    assert shared[0] == "noon puzzles, October 20, 2026: 1 of 5"
     assert "🌤️ Alpha Chase" in shared
     assert sum(line.startswith("⚪") for line in shared) == 4
-    assert shared[-1].endswith("puzzles/?day=2026-10-27")
+    assert shared[-1].endswith("puzzles/?day=2026-10-20")
 
     page.goto("")
     daily = page.locator("#daily")
@@ -91,8 +91,8 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(daily.locator(".week .sun")).to_have_count(7)
     expect(daily.locator(".week .sun.is-alone path")).to_have_count(1)
     daily.click()
-    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-10-27$"))
-    expect(page.locator(OPEN)).to_be_visible()
+    expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-10-20$"))
+    expect(page.locator(OPEN)).to_be_visible(timeout=60_000)
 
 
 @on_a_tuesday
@@ -105,7 +105,7 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     expect(page.locator(".steps button")).to_have_count(6)
     page.get_by_role("link", name="Archive").click()
     days = page.locator("a.puzzle-day")
-    expect(days).to_have_count(27)
+    expect(days).to_have_count(20)
     helped = page.get_by_role("link", name="October 19, 2026: solved with help, 1 of 5")
     expect(helped.locator(".sun.is-helped")).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_count(0)
@@ -208,10 +208,10 @@ def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     page.goto(CHASE)
     live = page.locator("#live")
     expect(live).to_contain_text("Find the best move.", timeout=60_000)
-    page.keyboard.press("u")
+    page.keyboard.press("a")
     expect(status(page)).to_contain_text("You can win in one move.")
     expect(live).to_contain_text("Find it.")
-    page.keyboard.press("o")
+    page.keyboard.press("c")
     expect(live).to_contain_text("Solved")
     share = page.get_by_role("button", name="Share")
     while not share.evaluate("(button) => button === document.activeElement"):
@@ -220,7 +220,7 @@ def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     page.keyboard.press("Enter")
     expect(live).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
-        "noon puzzle of October 27, 2026, Alpha Chase: win in 2, "
+        "noon puzzle of October 20, 2026, Alpha Chase: win in 2, "
         "difficulty 1 of 5. Solved on the first try.",
         page.url,
     ]
@@ -230,30 +230,30 @@ def test_puzzle_is_solved_by_keyboard_announced_shared_and_exported_offline(
     with page.expect_download() as download:
         press(page, 'dialog button[value="save"]')
     kept = json.loads(download.value.path().read_text(encoding="utf-8"))
-    helped, tries, _ = kept["puzzles"]["days"]["2026-10-27"]["alpha-chase"]
+    helped, tries, _ = kept["puzzles"]["days"]["2026-10-20"]["alpha-chase"]
     assert (helped, tries) == (0, 0)
 
 
 @pytest.mark.returning
 def test_page_follows_the_clock_to_the_next_day(page: Page) -> None:
-    page.clock.install(time="2026-10-27T23:58:00")
+    page.clock.install(time="2026-10-20T23:58:00")
     page.goto("puzzles/")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     page.clock.fast_forward("05:00")
-    expect(page.locator(".puzzle-date")).to_have_text("Wednesday, October 28, 2026")
+    expect(page.locator(".puzzle-date")).to_have_text("Wednesday, October 21, 2026")
     expect(page.locator(".puzzle-cards .picture svg")).to_have_count(5, timeout=60_000)
     expect(page.locator("#list")).not_to_contain_text("Making a puzzle…")
 
 
 @pytest.mark.returning
 def test_puzzle_counts_for_the_day_on_which_it_was_opened(page: Page) -> None:
-    page.clock.install(time="2026-10-27T23:58:00")
-    page.goto("puzzles/?game=alpha-chase&day=2026-10-27")
+    page.clock.install(time="2026-10-20T23:58:00")
+    page.goto("puzzles/?game=alpha-chase&day=2026-10-20")
     expect(status(page)).to_contain_text("You can win in 2")
     page.clock.fast_forward("04:00")
-    press(page, '[data-move="U"]')
+    press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("You can win in one move.")
-    press(page, '[data-move="O"]')
+    press(page, '[data-move="C"]')
     expect(page.locator(".result")).to_contain_text("On the first try, without help.")
     press(page, "#tray a")
     expect(page.locator(".puzzle-streak").filter(visible=True)).to_have_text("1 day in a row")

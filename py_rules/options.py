@@ -219,8 +219,9 @@ class Setup:
     `random_options` are drawn with equal chances, and `hidden_options` are chosen by the players in
     secret, one each. `clock` is the time for a move in the rule book, in seconds, 0 for none.
     `puzzle_options` are the values from which the options of puzzles are drawn, small settings with
-    many threats; without them puzzles use the presets. `solo_preset` is
-    the default against a computer, for games whose classic rules decide who wins.
+    many threats; without them puzzles use the presets. `unusual_puzzles` says that these settings
+    are far from every preset, so that other games' puzzles are offered first. `solo_preset` is the
+    default against a computer, for games whose classic rules decide who wins.
     """
 
     presets: Mapping[str, Mapping[str, OptionValue]] = field(
@@ -233,3 +234,4 @@ class Setup:
     clock: int = 0
     puzzle_options: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict, hash=False)
     solo_preset: str = "classic"
+    unusual_puzzles: bool = False

@@ -141,23 +141,32 @@ describe("the streak", () => {
 
   test("each day another game's puzzle is offered first, solved ones last", () => {
     const games = ["a", "b", "c"];
-    const first = puzzleFor("2026-11-23", games, NONE);
-    const next = puzzleFor("2026-11-24", games, NONE);
+    const first = puzzleFor("2026-11-23", games, [], NONE);
+    const next = puzzleFor("2026-11-24", games, [], NONE);
     assert.notEqual(first, next);
     const solved = solve(NONE, "2026-11-23", { game: first });
-    assert.equal(puzzleFor("2026-11-23", games, solved), next);
+    assert.equal(puzzleFor("2026-11-23", games, [], solved), next);
     const all = games.reduce((kept, game) => solve(kept, "2026-11-23", { game }), NONE);
-    assert.equal(puzzleFor("2026-11-23", games, all), first);
+    assert.equal(puzzleFor("2026-11-23", games, [], all), first);
   });
 
   test("the puzzles of games that were played here are offered before all others", () => {
     const games = ["a", "b", "c"];
     const isPlayed = (game) => game !== "b";
+    const dates = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"];
     const offered = (solved) =>
-      ["23", "24", "25", "26"].map((day) => puzzleFor(`2026-11-${day}`, games, solved, isPlayed));
+      dates.map((date) => puzzleFor(date, games, [], solved, isPlayed));
     assert.deepEqual(new Set(offered(NONE)), new Set(["a", "c"]));
     const both = ["a", "c"].reduce((kept, game) => solve(kept, "2026-11-23", { game }), NONE);
     assert.equal(offered(both)[0], "b");
+  });
+
+  test("puzzles in rules that are played come first, of the games that were played here", () => {
+    const first = (isPlayed) =>
+      puzzleFor("2026-11-23", ["a", "b", "c", "d"], ["a", "b"], NONE, isPlayed);
+    assert.ok("cd".includes(first(() => false)));
+    assert.equal(first((game) => "ac".includes(game)), "c");
+    assert.equal(first((game) => game === "b"), "b");
   });
 });
 

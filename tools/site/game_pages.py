@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from py_rules.page.bridge import handle
+from py_rules.registry import find_game
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import write_atomically
 from tools.site.locales import Locales
@@ -36,6 +37,11 @@ class GamePage:
     def look(self) -> str:
         """Return the folder of the front end, which is also the class of its card."""
         return Path(self.script).parent.name
+
+    @property
+    def has_unusual_puzzles(self) -> bool:
+        """Return whether its puzzles are in rules that no preset has."""
+        return find_game(self.slug).setup.unusual_puzzles
 
     @property
     def namespaces(self) -> Sequence[str]:

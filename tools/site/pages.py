@@ -168,6 +168,7 @@ class _Pages:
                     "summary": text.summary,
                     "language": text.language,
                     "picture": Markup(self._drawn[page.slug]["picture"]),
+                    "has_unusual_puzzles": page.has_unusual_puzzles,
                 }
                 for page, name, text in self._games
             ],

@@ -110,6 +110,7 @@ def _of_all_games(
                     "entry": page.entry,
                     "opening": page.opening,
                     "look": page.look,
+                    "hasUnusualPuzzles": page.has_unusual_puzzles,
                     "script": page.script,
                     "sheet": page.sheet,
                     "name": name,

@@ -267,7 +267,8 @@ const drawExplainedStreak = (solved: Solved, now: string) => {
 /** Return the games, the one whose puzzle the home page offers first. */
 const featuredFirst = (games: Game[], date: string, solved: Solved) => {
   const slugs = games.map(({ slug }) => slug);
-  const first = puzzleFor(date, slugs, solved);
+  const unusual = games.flatMap(({ hasUnusualPuzzles, slug }) => (hasUnusualPuzzles ? slug : []));
+  const first = puzzleFor(date, slugs, unusual, solved);
   return [...games].sort((a, b) => Number(b.slug === first) - Number(a.slug === first));
 };
 

@@ -7,7 +7,13 @@ import type { FoundPuzzle, Puzzle, State } from "../rules/contract.ts";
 import type { PuzzleClient } from "./client.ts";
 
 /** A game, with its address if it was added. */
-export type Game = Source & { slug: string; name: string; look: string; address?: string };
+export type Game = Source & {
+  slug: string;
+  name: string;
+  look: string;
+  address?: string;
+  hasUnusualPuzzles?: boolean; // in rules that no preset has
+};
 
 /** One puzzle: of a day, made from a seed, or a position of a match. */
 export type Wanted = OfDay | Made | Position;

@@ -120,11 +120,13 @@ export const standingOf = (solved: Solved, game: string, date: string): Standing
 
 /**
  * Return the game whose puzzle of a day comes first: another game each day, of the games that were
- * played here, and an unsolved puzzle if there is one.
+ * played here, in rules that are played, and an unsolved puzzle if there is one.
+ * @param unusual games whose puzzles have other rules
  */
 export const puzzleFor = (
   date: string,
   games: string[],
+  unusual: string[],
   solved: Solved,
   isPlayed: (game: string) => boolean = wasPlayed,
 ) => {
@@ -132,8 +134,10 @@ export const puzzleFor = (
     const turn = daysBetween(FIRST_DAY, date) % some.length;
     return [...some.slice(turn), ...some.slice(0, turn)];
   };
-  const played = games.filter(isPlayed);
-  const inTurn = [...from(played), ...from(games.filter((game) => !played.includes(game)))];
+  const rankOf = (game: string) => (isPlayed(game) ? 0 : 2) + (unusual.includes(game) ? 1 : 0);
+  const inTurn = [0, 1, 2, 3].flatMap((rank) =>
+    from(games.filter((each) => rankOf(each) === rank)),
+  );
   return inTurn.find((game) => standingOf(solved, game, date) === "open") ?? inTurn[0] ?? "";
 };
 

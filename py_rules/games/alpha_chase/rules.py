@@ -105,10 +105,9 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         random_options={"classic": _BOOK_WORDS, "fair": _EVEN_WORDS, "lively": _CROSSWISE},
         hidden_options={"secret": ("word1", "word2")},
         puzzle_options={
-            "word1": WORDS,
-            "word2": WORDS,
-            "tie": _TIES,
-            "score": ("letters", "runs"),
+            "word1": WORDS[::2],  # never the same word twice
+            "word2": WORDS[1::2],
+            "tie": ("first-letter", "draw"),  # as in classic and fair rules
         },
         clock=30,
         solo_preset="fair",  # by the classic rules Player 1 has every tie

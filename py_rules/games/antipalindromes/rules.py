@@ -45,7 +45,7 @@ class Antipalindromes(Game[Row, RowOptions]):
     Options = RowOptions
     setup = Setup(
         presets={"classic": {}, "fair": {"head_start": 6}},
-        puzzle_options={"squares": (8, 10, 12, 14, 16), "head_start": (-3, 0, 0, 3, 6)},
+        puzzle_options={"head_start": (0, 6)},  # as in classic and fair rules
         solo_preset="fair",  # by the classic rules Player 2 is six points ahead
     )
 

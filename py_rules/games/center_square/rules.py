@@ -74,7 +74,7 @@ class CenterSquare(Game[Token, SquareOptions]):
         random_options={"fair": {"start_column": (1, 2)}},  # each start favors one side
         solo_preset="fair",  # by the classic rules Player 1 can never reach the center
         puzzle_options={
-            "size": (7, 7, 9),  # smaller boards have no puzzles
+            "size": (7,),  # smaller boards have no puzzles
             "start_row": (1, 2, 3),
             "start_column": (1, 2, 3),
             "no_revisits": (True,),

@@ -62,6 +62,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
             "score": ("none", "lengths", "lengths", "lengths"),
             "head_start": (-3, 0, 0, 3),
         },
+        unusual_puzzles=True,
         solo_preset="fair",  # by the classic rules the mirror wins in three moves
     )
 

@@ -47,6 +47,7 @@ class PalindromeWar(LineGame[WarOptions]):
             "at_limit": ("draw", "last-mover-loses"),
             "letters": (2, 3, 4, 5, 6),
         },
+        unusual_puzzles=True,
         solo_preset="fair",  # by the classic rules the mirror wins in five moves
     )
 

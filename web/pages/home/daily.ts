@@ -9,10 +9,10 @@ import { cardOf, type Fronts, pictureOf } from "./cards.ts";
 /** Show a puzzle of today that is not solved yet: each day it is first another game's. */
 export const showDaily = async (fronts: Fronts, date: string) => {
   const card = region("daily") as HTMLAnchorElement;
-  const slugs = [...document.querySelectorAll(".card[data-game]")].map(
-    (each) => each.getAttribute("data-game") ?? "",
-  );
-  const game = puzzleFor(date, slugs, solvedHere());
+  const slugsOf = (cards: string) =>
+    [...document.querySelectorAll(cards)].map((each) => each.getAttribute("data-game") ?? "");
+  const slugs = slugsOf(".card[data-game]");
+  const game = puzzleFor(date, slugs, slugsOf("[data-unusual-puzzles]"), solvedHere());
   const own = cardOf(game);
   const name = card.querySelector("h2");
   if (!own || !name) return void card.remove();
