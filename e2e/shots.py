@@ -3,7 +3,7 @@
 `python3 build.py shots --out DIR [--only NAME…] [--baseline DIR]` writes them and a page that shows
 them, next to the pictures of the same names in the baseline folder. `--match FILE` and
 `--games FILE` write the pictures of the README instead: an animated match, and the boards of all
-games in a row.
+games in a row. `--manifest` writes the pictures that a browser shows before it installs the site.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from pathlib import Path
 from animation import film_match
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
-from screens import SCREENS, reach, settle
+from screens import CHASE, NAMES, SCREENS, Screen, reach, settle
 from sites import DIST, Site
 
+from tools.bootstrap import ROOT
 from tools.browser import browser_arguments
 
 DEVICES = {
@@ -28,31 +29,45 @@ DEVICES = {
     "tablet-landscape": (1180, 820, 1),
     "laptop": (1280, 800, 1),
 }
+MANIFEST = (
+    ("phone", Screen("home", "", '#offline:has-text("Available offline")')),
+    ("phone", Screen("match", f"palindrome-war/#{NAMES}&moves=-l.-e.-v", ".line .tile")),
+    ("laptop", Screen("match", f"alpha-chase/#{CHASE}", ".word li")),
+)
+"""The pictures in the manifest of the site: device and screen."""
 
 
-def take(browser: Browser, base: str, out: Path, device: str, theme: str, names: list[str]) -> None:
+def take(browser: Browser, base: str, out: Path, device: str, theme: str, screen: Screen) -> None:
     width, height, density = DEVICES[device]
-    for screen in (each for each in SCREENS if each.name in names):
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            device_scale_factor=density,
-            has_touch=device != "laptop",
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
-            base_url=base,
-        )
-        page = context.new_page()
-        reach(page, screen)
-        settle(page)
-        page.screenshot(path=out / f"{device}-{theme}-{screen.name}.png")
-        context.close()
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=density,
+        has_touch=device != "laptop",
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        base_url=base,
+    )
+    page = context.new_page()
+    reach(page, screen)
+    settle(page)
+    page.screenshot(path=out, quality=70 if out.suffix == ".jpg" else None)
+    context.close()
 
 
 def take_all(browser: Browser, base: str, out: Path, names: list[str]) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for device in DEVICES:
         for theme in ("light", "dark"):
-            take(browser, base, out, device, theme, names)
+            for screen in (each for each in SCREENS if each.name in names):
+                name = f"{device}-{theme}-{screen.name}.png"
+                take(browser, base, out / name, device, theme, screen)
+
+
+def take_for_manifest(browser: Browser, base: str) -> Path:
+    out = ROOT / "web" / "screenshots"
+    for device, screen in MANIFEST:
+        take(browser, base, out / f"{device}-{screen.name}.jpg", device, "light", screen)
+    return out
 
 
 def draw_games(browser: Browser, base: str, out: Path) -> None:
@@ -93,6 +108,7 @@ def main() -> None:
     place.add_argument("--out", type=Path, metavar="DIR")
     place.add_argument("--match", type=Path, metavar="FILE", help="write an animated match (WebP)")
     place.add_argument("--games", type=Path, metavar="FILE", help="write the boards of all games")
+    place.add_argument("--manifest", action="store_true", help="write web/screenshots")
     parser.add_argument("--baseline", type=Path, default=None, metavar="DIR")
     every = [screen.name for screen in SCREENS]
     parser.add_argument("--only", nargs="+", default=every, choices=every, metavar="NAME")
@@ -106,10 +122,14 @@ def main() -> None:
             film_match(browser, site.base, chosen.match)
         elif chosen.games:
             draw_games(browser, site.base, chosen.games)
+        elif chosen.manifest:
+            print(f"{take_for_manifest(browser, site.base)} is written.")
         else:
             take_all(browser, site.base, chosen.out, chosen.only)
         browser.close()
     site.stop()
+    if chosen.manifest:
+        return
     if written := chosen.match or chosen.games:
         print(f"{written}: {written.stat().st_size // 1000} kB.")
         return
