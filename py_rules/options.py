@@ -243,3 +243,4 @@ class Setup:
     puzzle_options: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict, hash=False)
     unusual_puzzles: bool = False
     solo_preset: str = "classic"
+    unusual_puzzles: bool = False
