@@ -294,8 +294,10 @@ class Analysis(Generic[PositionT]):
         steps = self._steps.pop(node, None)
         if steps is None:
             by_theorem = most is None and graph.has_theorem and graph.winner(node) is not None
+            # Deepening alone cannot tell that a far win is one, and is dear.
+            deepest = share if graph.winner(node) is not None else share // 4
             steps = [
-                (self._deepen, graph.nodes_left if by_theorem else share),
+                (self._deepen, graph.nodes_left if by_theorem else deepest),
                 *((question.answer, share) for question in self._questions),
                 (partial(self._solve_retrograde, most=most), share),
             ]

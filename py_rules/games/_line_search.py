@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from string import ascii_lowercase
 from typing import Generic
 
@@ -12,6 +13,20 @@ from py_rules.game import Move
 from py_rules.games._line import Line, LineGame, LineOptionsT
 
 
+@lru_cache(maxsize=4096)
+def palindromes_at_the_start(pieces: str) -> tuple[int, ...]:
+    """Return the length of each palindrome at the start, from 0 on.
+
+    >>> palindromes_at_the_start("abac")
+    (0, 1, 3)
+    """
+    size, reverse = len(pieces), pieces[::-1]
+    return tuple(
+        [length for length in range(size + 1) if pieces[:length] == reverse[size - length :]]
+    )
+
+
+@lru_cache(maxsize=4096)
 def pattern(pieces: str) -> str:
     """Return the pieces renamed in the order of their first occurrence.
 

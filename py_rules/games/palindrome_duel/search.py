@@ -30,15 +30,13 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
             return ("won", mover)
         if self.options.score == "lengths":
             return self.symmetry_key(position)
-        found = [self._hopes(end) for end in ends]
-        rests = [
-            end[len(end) - hope[0] :] if hope else "" for end, hope in zip(ends, found, strict=True)
-        ]
-        # As a string, which takes little memory; no line is longer than the alphabet.
-        hopes = ["".join([ascii_letters[each] for each in hope]) for hope in found]
+        free = self.options.line_limit - len(line)
+        found = [_hopes(end, free) for end in ends]
+        rests = [end[len(end) - len_ :] for end, (len_, _) in zip(ends, found, strict=True)]
+        hopes = [each for _, each in found]
         return len(line), min(
             (hopes[one], hopes[1 - one], pattern(both), both.find(barred))
-            for one in (0, 1)
+            for one in ((0, 1) if hopes[0] == hopes[1] else (hopes[0] > hopes[1],))
             for both in (rests[one] + rests[1 - one],)
         )
 
@@ -47,11 +45,18 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
         first, second = position.points
         return super().symmetry_key(position), first - second
 
-    def _hopes(self, line: str) -> tuple[int, ...]:
-        """Return how many digits before *line* make it a palindrome that fits, most first."""
-        free = self.options.line_limit - len(line)
-        return tuple(
-            len(line) - core
-            for core in range(max(0, len(line) - free), len(line) + 1)
-            if is_palindrome(line[:core])
-        )
+
+def _hopes(line: str, free: int) -> tuple[int, str]:
+    """Return the most digits before *line* that make it a palindrome and fit, and all such numbers.
+
+    The numbers, largest first, are a string, which takes little memory: no line is longer than
+    the alphabet.
+    """
+    size, first, reverse = len(line), line[:1], line[::-1]
+    cores = range(max(0, size - free), size + 1)
+    found = [
+        size - core
+        for core in cores
+        if not core or (line[core - 1] == first and line[:core] == reverse[size - core :])
+    ]
+    return found[0] if found else 0, "".join([ascii_letters[each] for each in found])

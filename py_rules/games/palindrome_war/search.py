@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from py_rules.analysis.hints import Limit
+from py_rules.game import Move
 from py_rules.games._line import Line
-from py_rules.games._line_search import LineHints, pattern
-from py_rules.games._palindromes import is_palindrome
+from py_rules.games._line_search import LineHints, palindromes_at_the_start, pattern
 from py_rules.games.palindrome_war.rules import PalindromeWar, WarOptions
 
 _SEARCHED_WITH_LIMIT: Final = 16
@@ -36,6 +36,18 @@ class PalindromeWarHints(LineHints[WarOptions]):
         reach = self.options.min_palindrome
         line = position.pieces
         return line if len(line) <= 2 * reach else line[:reach] + line[-reach:]
+
+    def ordered_moves(self, position: Line) -> Sequence[Move]:
+        """Return first the moves after which the fewest short palindromes are at the ends.
+
+        So a player who only has to prevent long ones finds a strategy with few positions.
+        """
+
+        def danger(move: Move) -> int:
+            line = self.game.successor(position, move).pieces
+            return _danger(line[:5]) + _danger(line[:-6:-1])
+
+        return sorted(self.representative_moves(position), key=danger)
 
     def undecided_key(self, position: Line) -> Hashable:
         """Return what the two ends can still come to, letters renamed, either end first.
@@ -65,8 +77,8 @@ class PalindromeWarHints(LineHints[WarOptions]):
         """
         least = self.options.min_palindrome
         return any(
-            len(end) > core and end[core] != barred and is_palindrome(end[:core])
-            for core in (least - 2, least - 1)
+            core >= least - 2 and len(end) > core and end[core] != barred
+            for core in palindromes_at_the_start(end[: least - 1])
         )
 
     def _reach(self, end: str, free: int) -> int:
@@ -76,8 +88,13 @@ class PalindromeWarHints(LineHints[WarOptions]):
         letters or one more: by as many new letters as they reach further into the line.
         """
         least, reach = self.options.min_palindrome, 0
-        for core in range(least):
+        for core in palindromes_at_the_start(end[: least - 1]):
             growth = (least + (least - core) % 2 - core) // 2
-            if growth <= free and is_palindrome(end[:core]):
+            if growth <= free:
                 reach = core + growth
         return reach
+
+
+def _danger(end: str) -> int:
+    """Return a number for the palindromes at an end, greater for two or three letters."""
+    return sum(10 if core < 4 else 1 for core in palindromes_at_the_start(end) if core > 1)
