@@ -175,7 +175,7 @@ class Graph(Generic[PositionT]):
         game, position, size = self.game, self._positions[node], len(self)
         successors: dict[int, None] = {}
         win = win_in(self.mover[node], 0)
-        for move in self.hints.representative_moves(position):
+        for move in self.hints.ordered_moves(position):
             child = self.id_of(game.successor(position, move))
             if self.value[child] == win:
                 self.prove(node, self.mover[node], 1)

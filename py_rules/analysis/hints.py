@@ -60,6 +60,10 @@ class SearchHints(Generic[PositionT]):
         """
         return self.game.legal_moves(position)
 
+    def ordered_moves(self, position: PositionT) -> Sequence[Move]:
+        """Return the representative moves, those first that a search should try first."""
+        return self.representative_moves(position)
+
     def known_winner(self, position: PositionT) -> Player | None:
         """Return the winner under perfect play by a theorem, without search, or None.
 

@@ -37,7 +37,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
         line = position.pieces
         return line if len(line) <= 2 * reach else line[:reach] + line[-reach:]
 
-    def representative_moves(self, position: Line) -> Sequence[Move]:
+    def ordered_moves(self, position: Line) -> Sequence[Move]:
         """Return first the moves after which the fewest short palindromes are at the ends.
 
         So a player who only has to prevent long ones finds a strategy with few positions.
@@ -47,7 +47,7 @@ class PalindromeWarHints(LineHints[WarOptions]):
             line = self.game.successor(position, move).pieces
             return _danger(line[:5]) + _danger(line[:-6:-1])
 
-        return sorted(super().representative_moves(position), key=danger)
+        return sorted(self.representative_moves(position), key=danger)
 
     def undecided_key(self, position: Line) -> Hashable:
         """Return what the two ends can still come to, letters renamed, either end first.
