@@ -17,7 +17,7 @@ import { RandomPlayer } from "./random_requests.mjs";
 const SEED = 1;
 /** Of `PyTypeObject` with 32 bits: `tp_dealloc`, `tp_traverse`, `tp_clear`, `tp_finalize`. */
 const COLLECTING = [24, 92, 96, 196];
-/** A known type: its address, one without its `tp_finalize`, and fields that Python tells itself. */
+/** A known type: its address, one without a `tp_finalize`, and fields that Python tells itself. */
 const KNOWN = `
 class Plain: pass
 class Known(Plain):
