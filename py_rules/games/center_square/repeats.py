@@ -3,4 +3,5 @@
 Until 2027-12-31; written by `python3 build.py bench puzzles --repeats 2027-12-31`.
 """
 
-REPEATS: dict[str, int] = {}
+REPEATS = {
+}
