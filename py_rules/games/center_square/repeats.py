@@ -3,5 +3,4 @@
 Until 2027-12-31; written by `python3 build.py bench puzzles --repeats 2027-12-31`.
 """
 
-REPEATS = {
-}
+REPEATS: dict[str, int] = {}

@@ -76,7 +76,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             (".trail .token", _index(squares[-1], size), None),
             *((".trail .step", _index(at, size), (first + n) % 2) for n, at in enumerate(feet)),
         ],
-        controls={f"move:{move}": move for move in match.legal_moves},
+        controls={f"move:{move}": _said(move) for move in match.legal_moves},
         refused=refused,
         prompt=_prompt(match, names),
         aim=aim,
