@@ -76,7 +76,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             (".trail .token", _index(squares[-1], size), None),
             *((".trail .step", _index(at, size), (first + n) % 2) for n, at in enumerate(feet)),
         ],
-        controls={f"move:{move}": _said(move) for move in match.legal_moves},
+        controls={f"move:{move}": _control(match, move) for move in match.legal_moves},
         refused=refused,
         prompt=_prompt(match, names),
         aim=aim,
@@ -116,6 +116,11 @@ def _square(match: Match, square: Square) -> tuple[str, str]:
     if not match.is_over and square in far:
         return name, _bar(match, far[square])
     return name, "The token moves one or two squares in a straight line."
+
+
+def _control(match: Match, move: str) -> str:
+    """Return the name of a control of a move: a key, for two squares the square itself."""
+    return _square(match, _next(way(match)[-1], move))[0] if move in FAR else move
 
 
 def _owner(match: Match, name: str) -> int | None:
