@@ -142,7 +142,4 @@ HEAD = (
     "the puzzle. The difficulty, 1 to 5, is the mean of each day of the week. Seconds are of",
     "one core under CPython.",
     "",
-    "In Center Square no square is entered twice, so after the first move at most three ways are",
-    "open, and a random move is right in at least 33 %.",
-    "",
 )

@@ -131,10 +131,10 @@ def dealt_games(slug: str, preset: str) -> list[Game[Any, Any]]:
 
 def _player(name: str, game: Game[Any, Any]) -> Chooser:
     """Return a player with the memory and the nodes that it has on the page."""
-    solver, nodes = Analysis(game), interactive_nodes(game)
+    analysis, nodes = Analysis(game), interactive_nodes(game)
 
     def chooser(game: Game[PositionT, Any], position: PositionT, rng: Any) -> Move:
-        advice = choose(game, position, level=name, nodes=nodes, rng=rng, solver=solver)
+        advice = choose(game, position, level=name, nodes=nodes, rng=rng, analysis=analysis)
         return advice.move
 
     return chooser

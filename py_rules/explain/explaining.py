@@ -47,7 +47,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
 
     >>> start = Match.start("center-square", start_row=2, start_column=2)
     >>> [each.code for each in explain(start, ["down"])[0].facts]
-    ['center.beside', 'at-once']
+    ['center.in-reach', 'at-once']
     """
     if len(line) > MAX_LINE:
         raise WhyError("long", moves=len(line), most=MAX_LINE)

@@ -37,8 +37,9 @@ pytestmark = pytest.mark.turns
             {"size": 3, "no_revisits": True},
             {"size": 7, "start_row": 2},
             {"size": 5, "start_column": 2, "no_revisits": True},
+            {"size": 5, "no_revisits": True, "two_squares": True},
         ],
-        4,
+        5,
     ),
 )
 def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
@@ -54,9 +55,9 @@ def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
         heard |= facts.keys()
         check_looks_ahead(step, facts)
         replies = after_all(game, step.after)
-        assert ("center.beside" in facts) == onto_it(step.after)
-        if "center.beside" in facts:
-            assert facts["center.beside"].params == {"player": 1 - game_mover(step)}
+        assert ("center.in-reach" in facts) == onto_it(step.after)
+        if "center.in-reach" in facts:
+            assert facts["center.in-reach"].params == {"player": 1 - game_mover(step)}
         assert ("center.every-way" in facts) == (bool(replies) and all(map(onto_it, replies)))
         if "center.every-way" in facts:
             assert facts["center.every-way"].params == {"player": game_mover(step)}
@@ -65,7 +66,7 @@ def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
         assert ("center.one-way" in facts) == is_only
         if is_only:
             assert facts["center.one-way"].params == {"player": 1 - game_mover(step)}
-    assert heard >= {"center.beside", "at-once"}
+    assert heard >= {"center.in-reach", "at-once"}
     assert ("center.one-way" in heard) == (options["size"] > 3)
     # On the printed board one can always keep away.
     is_printed = options["size"] > 3 and "no_revisits" not in options

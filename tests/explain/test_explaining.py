@@ -51,7 +51,7 @@ def test_a_line_is_explained_through_the_bridge() -> None:
     reply = reply_to(do="explain", line="down.right", **where)
     assert holds(reply, wire.Explanation)
     first, last = reply["steps"]
-    assert first["facts"][0] == {"code": "center.beside", "params": {"player": 1}}
+    assert first["facts"][0] == {"code": "center.in-reach", "params": {"player": 1}}
     assert first["position"]["players"] == ["Ada", "Player 2"]
     assert (last["move"], last["position"]["outcome"]["winner"], last["facts"]) == ("right", 1, [])
     assert reply_to(do="explain", line="", **where) == {"steps": []}

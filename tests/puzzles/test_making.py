@@ -160,7 +160,7 @@ def test_rules_are_those_of_a_preset_where_no_others_are_named(
     class Plain(find_game("center-square")):  # type: ignore[misc] # a class that is found
         setup = replace(find_game("center-square").setup, puzzle_options={})
 
-    fair = {"size": 7, "no_revisits": True}
+    fair = {"size": 7, "no_revisits": True, "two_squares": True}
     columns = [Plain.Options(**fair, start_column=column) for column in (1, 2)]
     assert rules_of_puzzles(monkeypatch, Plain, 6) == {Plain.Options(), *columns}
 

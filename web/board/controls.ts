@@ -52,7 +52,9 @@ export const controlOf = (place: ParentNode, action: Action) => {
  * Return the names by which a pressed key is looked for, best first: its own, and where that is a
  * letter of another script or a sign, as on the number row of AZERTY, the one on its place.
  */
-export const namesOfKey = ({ code, key }: Pick<KeyboardEvent, "code" | "key">) => {
+export const namesOfKey = (event: Pick<KeyboardEvent, "code" | "key" | "shiftKey">) => {
+  const { code, key, shiftKey } = event;
+  if (shiftKey && key.startsWith("Arrow")) return [`Shift+${key}`];
   const place = /^(?:Digit|Key|Numpad)(.)$/.exec(code)?.[1]?.toLowerCase();
   return place && /^[^0-9a-z]$/iu.test(key) ? [key, place] : [key];
 };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from py_rules.game import Move
+from py_rules.games.center_square.rules import SquareOptions
 from py_rules.match import Match
 from py_rules.record import Record
 from py_rules.terminal.dialogue import Dialogue, board
@@ -30,16 +31,21 @@ class CenterSquareDialogue(Dialogue):
         return f"{_grid(record)}\n"
 
     def prompts(self, record: Record) -> Sequence[str]:
-        return [f"{self.say('ask-way', **self._words())} "]
+        return [f"{self.say(f'ask-way{_far(record.match)}', **self._words())} "]
 
     def fault(self, match: Match, number: int, answer: str) -> str | None:
-        return None if answer.lower() in self._ways() else self.say("want-way", **self._words())
+        way, far = _parts(answer)
+        if way in self._ways() and (_far(match) or not far):
+            return None
+        return self.say(f"want-way{_far(match)}", **self._words())
 
     def move(self, answers: Sequence[str]) -> Move:
-        return self._ways()[answers[0].lower()]
+        way, far = _parts(answers[0])
+        return self._ways()[way] + far
 
     def answers(self, match: Match, move: Move) -> Sequence[str]:
-        return [self._words()[move]]
+        way, far = _parts(move)
+        return [self._words()[way] + far]
 
     def played(self, record: Record) -> str:
         row, column = board(record)["token"]
@@ -60,6 +66,18 @@ class CenterSquareDialogue(Dialogue):
         short = {own[0]: way for way, own in words.items() if letters.count(own[0]) == 1}
         whole = {word: way for way, own in words.items() for word in (way, own)}
         return {**english, **short, **_ARROWS, **whole}
+
+
+def _far(match: Match) -> str:
+    """Return the end of the keys of messages where moves of two squares are allowed."""
+    options = match.options
+    return "-far" if isinstance(options, SquareOptions) and options.two_squares else ""
+
+
+def _parts(answer: str) -> tuple[str, str]:
+    """Return the direction and, for two squares, a 2: of "Up 2" that is ("up", "2")."""
+    way = answer.lower().removesuffix("2")
+    return (way.rstrip(), "2") if len(way) < len(answer) else (way, "")
 
 
 def _grid(record: Record) -> str:

@@ -1,8 +1,6 @@
 """How many puzzles to skip on days whose first ones repeat one of the 100 days before.
 
-Until 2027-06-30; written by `python3 build.py bench puzzles --repeats 2027-06-30`.
+Until 2027-12-31; written by `python3 build.py bench puzzles --repeats 2027-12-31`.
 """
 
-REPEATS = {
-    "2026-12-16": 1,
-}
+REPEATS: dict[str, int] = {}

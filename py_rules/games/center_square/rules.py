@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
@@ -17,7 +17,18 @@ STEPS: Final[Mapping[Move, tuple[int, int]]] = {
     "left": (0, -1),
     "right": (0, 1),
 }
-"""The change of row and column by each move."""
+"""The change of row and column by each direction, which is a move of one square."""
+
+_PATHS: Final[Mapping[Move, Sequence[tuple[int, int]]]] = {
+    **{way: [step] for way, step in STEPS.items()},
+    **{f"{way}2": [(down, right), (2 * down, 2 * right)] for way, (down, right) in STEPS.items()},
+}
+"""The same for each square that a move of one or two squares enters."""
+
+_DIRECTIONS: Final[Mapping[Move, Move]] = {
+    **{way: way for way in STEPS},
+    **{f"{way}2": way for way in STEPS},
+}
 
 BACK: Final[Mapping[Move, Move]] = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -35,6 +46,7 @@ class SquareOptions(GameOptions):
     start_row: int = option(Integer(1, minimum=1, maximum=9))
     start_column: int = option(Integer(1, minimum=1, maximum=9))
     no_revisits: bool = option(Flag(False))
+    two_squares: bool = option(Flag(False))
 
     def check_together(self) -> None:
         """Refuse a start outside the board or on the center."""
@@ -66,11 +78,14 @@ class CenterSquare(Game[Token, SquareOptions]):
 
     slug = "center-square"
     name = "Center Square Showdown"
-    notation = "(?P<direction>up|down|left|right)"
+    notation = "(?P<direction>up|down|left|right)(?P<squares>2?)"
     alternates = True
     Options = SquareOptions
     setup = Setup(
-        presets={"classic": {}, "fair": {"size": 7, "no_revisits": True}},
+        presets={
+            "classic": {},
+            "fair": {"size": 7, "no_revisits": True, "two_squares": True},
+        },
         random_options={"fair": {"start_column": (1, 2)}},  # each start favors one side
         solo_preset="fair",  # by the classic rules Player 1 can never reach the center
         puzzle_options={
@@ -78,6 +93,7 @@ class CenterSquare(Game[Token, SquareOptions]):
             "start_row": (1, 2, 3),
             "start_column": (1, 2, 3),
             "no_revisits": (True,),
+            "two_squares": (True,),
         },
     )
 
@@ -92,17 +108,17 @@ class CenterSquare(Game[Token, SquareOptions]):
         return position.to_move
 
     def legal_moves(self, position: Token) -> tuple[Move, ...]:
-        """One step on the board that does not take back the last one (Movement Rules 1 to 3)."""
+        """Every move on the board but back the way the token came (Movement Rules 1 to 3)."""
         if position.square == self._center:
             return ()
-        return tuple([move for move in STEPS if self._bar(position, move) is None])
+        return tuple([move for move in self._moves if self._bar(position, move) is None])
 
     def successor(self, position: Token, move: Move) -> Token:
-        """Move the token one square."""
-        square = self._target(position.square, move)
-        closed = position.visited | {square} if self.options.no_revisits else position.visited
-        trail = (*position.trail[-_TRAIL:], square)
-        return Token(square, other(position.to_move), move, closed, trail)
+        """Move the token; the squares it enters are closed if none may be entered twice."""
+        path = self._path(position.square, move)
+        closed = position.visited | {*path} if self.options.no_revisits else position.visited
+        trail = (*position.trail[-_TRAIL:], path[-1])
+        return Token(path[-1], other(position.to_move), _DIRECTIONS[move], closed, trail)
 
     def outcome(self, position: Token) -> Outcome | None:
         """End the game when the token reaches the center: its mover wins (Winning the Game).
@@ -118,7 +134,7 @@ class CenterSquare(Game[Token, SquareOptions]):
     def view(self, position: Token) -> Mapping[str, JSON]:
         """Return the board, squares as [row, column].
 
-        `steps` are the four directions with the squares they lead to, off the board too, `refused`
+        `steps` are all moves with the squares they lead to, off the board too, `refused`
         says why some of them cannot be taken, `trail` holds the last squares with the token's own
         last, each with the player who left it, and `closed` the squares that may not be entered
         again.
@@ -134,9 +150,10 @@ class CenterSquare(Game[Token, SquareOptions]):
             ],
             "came": position.came,
             "steps": [
-                {"move": move, "square": self._target(position.square, move)} for move in STEPS
+                {"move": move, "square": self._path(position.square, move)[-1]}
+                for move in self._moves
             ],
-            "refused": self.refused(position, STEPS),
+            "refused": self.refused(position, self._moves),
             "closed": sorted(position.visited - {position.square}),
         }
 
@@ -183,35 +200,48 @@ class CenterSquare(Game[Token, SquareOptions]):
         raise PositionError("text", position=shown(text)).for_game(type(self))
 
     def _can_come_up(self, position: Token) -> bool:
-        """Return whether turns and last step fit: each step changes the color of the square."""
+        """Return whether turns and last step fit: one square further, the color is the other."""
         start = self.initial()
         if position.came is None:
             return position == start
-        before = self._target(position.square, BACK[position.came])
+        (before,) = self._path(position.square, BACK[position.came])
         if self.options.no_revisits and not {before, start.square} <= position.visited:
             return False
         is_inside = all(1 <= each <= self.options.size for each in before)
         steps = sum(position.square) - sum(start.square)
-        return is_inside and before != self._center and steps % 2 == position.to_move
+        is_turn = self.options.two_squares or steps % 2 == position.to_move
+        return is_inside and before != self._center and is_turn
 
     def refusal(self, position: Token, move: Move) -> Refusal:
-        """Return "off-board", "back" or "closed": what bars the way."""
+        """Return "one-square" or the bar: "off-board", "back", "closed" or "past-center"."""
+        if move not in self._moves:
+            return Refusal("one-square")
         return self._bar(position, move) or super().refusal(position, move)
 
     @property
     def _center(self) -> Square:
         return self.options.size // 2 + 1, self.options.size // 2 + 1
 
+    @property
+    def _moves(self) -> Sequence[Move]:
+        return tuple(_PATHS) if self.options.two_squares else tuple(STEPS)
+
     @staticmethod
-    def _target(square: Square, move: Move) -> Square:
-        return square[0] + STEPS[move][0], square[1] + STEPS[move][1]
+    def _path(square: Square, move: Move) -> Sequence[Square]:
+        """Return the squares that the token enters, the one it stops on last."""
+        row, column = square
+        return [(row + down, column + right) for down, right in _PATHS[move]]
 
     def _bar(self, position: Token, move: Move) -> Refusal | None:
-        row, column = self._target(position.square, move)
-        if not (1 <= row <= self.options.size and 1 <= column <= self.options.size):
+        path, size = self._path(position.square, move), self.options.size
+        row, column = path[-1]
+        if not (1 <= row <= size and 1 <= column <= size):
             return Refusal("off-board", {"move": move})
-        if position.came and move == BACK[position.came]:
+        if position.came and _DIRECTIONS[move] == BACK[position.came]:
             return Refusal("back", {"move": move, "came": position.came})
-        if (row, column) in position.visited:
-            return Refusal("closed", {"row": row, "column": column})
+        for square in path:
+            if square in position.visited:
+                return Refusal("closed", {"row": square[0], "column": square[1]})
+        if self._center in path[:-1]:
+            return Refusal("past-center")
         return None

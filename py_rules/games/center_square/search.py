@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Final
 
 from py_rules.analysis.hints import SearchHints
 from py_rules.game import Player, other
 from py_rules.games.center_square.rules import STEPS, CenterSquare, Square, Token
+
+_SEARCHED: Final = 48
+"""Free squares from which on a search of moves of two squares takes too long."""
 
 
 class CenterSquareHints(SearchHints[Token]):
@@ -20,29 +24,41 @@ class CenterSquareHints(SearchHints[Token]):
         super().__init__(game)
         self._size = size = game.options.size
         self._no_revisits = game.options.no_revisits
+        self._two_squares = game.options.two_squares
         self._stride = size + 1
-        self._center = self._bits([(size // 2 + 1, size // 2 + 1)])
+        middle = size // 2 + 1
+        self._center = self._bits([(middle, middle)])
         self._gates = self._around(self._center)
         board = self._bits((r, c) for r in range(1, size + 1) for c in range(1, size + 1))
         self._safe = board & ~self._gates & ~self._center
+        # With moves of two squares the token may pass next to the center.
+        self._inner = board & ~self._center if self._two_squares else self._safe
+        self._between = {
+            self._bits([(middle + 2 * down, middle + 2 * right)]): self._bits(
+                [(middle + down, middle + right)]
+            )
+            for down, right in (STEPS.values() if self._two_squares and size > 3 else ())
+        }
+        self._won: dict[int, bool] = {}
         self._mirrored = [self._row_images(mirror) for mirror in range(8)]
 
     def canonical(self, position: Token) -> Hashable:
         """Return the least image, over the mirrors of the board, of what can still be entered.
 
-        Squares that the token can no longer reach are left out. Next to the center, the mover wins.
+        Squares that the token can no longer reach are left out. If it can enter the center, the
+        mover wins.
         """
         mover = position.to_move
         token = self._bits([position.square])
         if token == self._center:
             return ("over", other(mover))
-        if token & self._gates:
+        if self._can_win(token, position):
             return ("won", mover, len(self.game.legal_moves(position)))
         if not self._no_revisits:
             images = self._images(position.square)
             return mover, min(zip(images, self._images(_behind(position)), strict=True))
         closed = self._bits(position.visited)
-        free = self._reach(token, self._safe & ~closed)
+        free = self._reach(token, self._inner & ~closed)
         free |= self._gates & ~closed & self._around(free | token)
         row, column = position.square
         square = 1 << column - 1
@@ -60,7 +76,7 @@ class CenterSquareHints(SearchHints[Token]):
         )
 
     def known_winner(self, position: Token) -> Player | None:
-        """Return who wins where no square may be entered twice, else None.
+        """Return who wins where no square may be entered twice, one at a time, else None.
 
         A step next to the center loses, so play is undirected vertex geography on the other free
         squares: the mover wins if and only if every maximum matching of them, the token's square
@@ -70,16 +86,53 @@ class CenterSquareHints(SearchHints[Token]):
         token = self._bits([position.square])
         if token == self._center:
             return other(mover)
-        if token & self._gates:
+        if self._can_win(token, position):
             return mover
         if not self._no_revisits:
             return None
+        if self._two_squares:
+            closed = self._bits(position.visited)
+            if len([*_each(self._reach(token, self._inner & ~closed))]) > _SEARCHED:
+                return None
+            return mover if self._wins(token, self._inner & ~closed) else other(mover)
         free = self._reach(token, self._safe & ~self._bits(position.visited))
         matching: dict[int, int] = {}
         for square in _each(free):
             if square not in matching:
                 self._augment(square, free, matching)
         return mover if self._augment(token, free, matching) else other(mover)
+
+    def _can_win(self, token: int, position: Token) -> bool:
+        """Return whether the mover can enter the center at once."""
+        if token & self._gates:
+            return True
+        gate = self._between.get(token, 0)
+        return bool(gate & ~self._bits([*position.visited, _behind(position)]))
+
+    def _wins(self, token: int, free: int) -> bool:
+        """Return whether the mover wins with moves of one or two squares over *free*."""
+        key = free << 64 | token
+        known = self._won.get(key)
+        if known is not None:
+            return known
+        paths = []
+        for shift in (1, self._stride):
+            for one, two in (
+                (token << shift & free, token << 2 * shift & free),
+                (token >> shift & free, token >> 2 * shift & free),
+            ):
+                if one:
+                    paths.append((one, one))
+                    if two:
+                        paths.append((two, one | two))
+        wins = any(
+            to & self._gates == 0
+            and not self._between.get(to, 0) & free & ~path
+            and not self._wins(to, free & ~path)
+            for to, path in paths
+        )
+        self._won[key] = wins
+        return wins
 
     def _augment(self, start: int, free: int, matching: dict[int, int]) -> bool:
         """Grow *matching* by one augmenting path from *start*; return False if there is none.

@@ -170,11 +170,78 @@ def test_with_no_revisit_who_cannot_move_loses() -> None:
     assert stuck.outcome == Outcome(0, "no-move")
 
 
-def test_the_fair_rules_have_seven_by_seven_and_no_square_twice() -> None:
+def test_the_fair_rules_have_seven_by_seven_no_square_twice_and_moves_of_two() -> None:
     """The preset "fair"."""
     options = Match.start("center-square", preset="fair").options
 
-    assert options == type(options)(size=7, no_revisits=True)
+    assert options == type(options)(size=7, no_revisits=True, two_squares=True)
+
+
+def test_a_move_of_two_squares_is_two_steps_in_a_straight_line() -> None:
+    match = played("right2", two_squares=True)
+
+    assert match.view()["token"] == (1, 3)
+    assert match.view()["came"] == "right"
+    assert match.to_move == 1
+    assert list(Match.start("center-square", two_squares=True).legal_moves) == [
+        "down",
+        "right",
+        "down2",
+        "right2",
+    ]
+
+
+def test_without_that_option_the_token_moves_one_square() -> None:
+    match = Match.start("center-square")
+
+    assert {each["move"] for each in match.view()["steps"]} == {"up", "down", "left", "right"}
+    with pytest.raises(IllegalMoveError, match="one square"):
+        match.play("right2")
+
+
+def test_a_move_of_two_squares_stays_on_the_board_and_does_not_go_back() -> None:
+    assert reasons(played("right2", two_squares=True)) == {
+        "up": "off-board",
+        "left": "back",
+        "up2": "off-board",
+        "left2": "back",
+    }
+
+
+def test_both_squares_of_a_move_are_closed() -> None:
+    closing = {"no_revisits": True, "two_squares": True}
+    match = played("right2 down left2", **closing)
+
+    assert match.view()["closed"] == [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3)]
+    assert reasons(match)["up"] == "closed"
+    assert match.view()["refused"]["up"]["params"] == {"row": 1, "column": 1}
+
+
+def test_the_token_does_not_jump_over_a_closed_square() -> None:
+    match = played("down right up right down2 left", no_revisits=True, two_squares=True, size=7)
+
+    assert match.view()["token"] == (3, 2)
+    assert reasons(match)["up2"] == "closed"
+    assert match.view()["refused"]["up2"]["params"] == {"row": 2, "column": 2}
+
+
+def test_the_token_stops_on_the_center() -> None:
+    match = played("down right", start_row=2, start_column=1, two_squares=True)
+
+    assert reasons(match)["right2"] == "past-center"
+    with pytest.raises(IllegalMoveError, match="past the center"):
+        match.play("right2")
+    assert match.play("right").outcome == Outcome(0, "center")
+
+
+def test_a_move_of_two_squares_onto_the_center_wins() -> None:
+    assert played("right2 down2", two_squares=True).outcome == Outcome(1, "center")
+    assert played("right right down2", two_squares=True).outcome == Outcome(0, "center")
+
+
+def test_two_squares_from_the_center_the_winner_is_known_without_search() -> None:
+    match = played("right2", two_squares=True)
+    assert hints_of(match.game).known_winner(match.position) == 1
 
 
 def test_at_and_next_to_the_center_the_winner_is_known_without_search() -> None:

@@ -42,17 +42,24 @@ const asSeen = (way, { turned }) => {
   return turned ? BACK[own] : own;
 };
 
+/** @param {string} move its direction, with a 2 behind it for two squares */
+const wayOf = (move) => /** @type {Way} */ (move.replace("2", ""));
+
 /** @param {string} move */
-const inWords = (move) => t(/** @type {Way} */ (move));
+const inWords = (move) => t(wayOf(move)) + (move.endsWith("2") ? " ×2" : "");
 
 /** @param {Square} one @param {Square} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** @param {Square} square @param {string} way @returns {Square} */
-const squareBeside = ([row, column], way) => [
-  row + (way === "down" ? 1 : way === "up" ? -1 : 0),
-  column + (way === "right" ? 1 : way === "left" ? -1 : 0),
-];
+/** @param {Square} square @param {string} move @returns {Square} */
+const squareAfter = ([row, column], move) => {
+  const way = wayOf(move);
+  const length = way === move ? 1 : 2;
+  return [
+    row + (way === "down" ? length : way === "up" ? -length : 0),
+    column + (way === "right" ? length : way === "left" ? -length : 0),
+  ];
+};
 
 /** @param {SquareState} state @param {Ui} ui @param {Square} square */
 const drawCell = (state, ui, square) => {
@@ -78,6 +85,7 @@ const drawCell = (state, ui, square) => {
     return html`<div class="cell is-legal ${isCenter ? "is-center" : ""}" role="gridcell">
       <button
         data-move=${step.move}
+        data-key=${wayOf(step.move) === step.move ? nothing : `Shift+${ARROWS[wayOf(step.move)]}`}
         data-worth=${badge.worth}
         ?data-good=${badge.isGood}
         ?data-confirm=${badge.isConfirming}
@@ -85,18 +93,20 @@ const drawCell = (state, ui, square) => {
         aria-description=${badge.describes}
         tabindex="-1"
       >
-        ${sun}${icon(/** @type {Way} */ (step.move))}${badge.chip}
+        ${sun}${icon(wayOf(step.move))}${badge.chip}
       </button>
     </div>`;
   }
-  if (refusal?.code === "back") {
+  // Of a way back of two squares only the nearer one wears the sign.
+  if (refusal?.code === "back" && step && wayOf(step.move) === step.move) {
     const label = t("barredSquare", { row, column });
     return drawRest("is-barred", label, refusalIn(state, refusal), icon("barred"));
   }
   const shut = closed.some((each) => same(each, square));
   const label = isCenter ? t("center") : t(shut ? "closed" : "square", { row, column });
   const shape = `${isCenter ? "is-center" : ""} ${shut ? "is-closed" : ""}`;
-  return drawRest(shape, label, ui.active ? reasonOf(state, square, shut) : null, sun);
+  const why = refusal && !shut ? refusalIn(state, refusal) : reasonOf(state, square, shut);
+  return drawRest(shape, label, ui.active ? why : null, sun);
 };
 
 /**
@@ -124,7 +134,8 @@ const refusalIn = ({ game, players }, refusal) => refusalOf(game, refusal, playe
 const reasonOf = (state, [row, column], shut) => {
   if (shut) return refusalIn(state, { code: "closed", params: { row, column }, message: "" });
   const [down, right] = [row - state.board.token[0], column - state.board.token[1]];
-  return t(Math.abs(down) === 1 && Math.abs(right) === 1 ? "diagonal" : "far");
+  if (Math.abs(down) === 1 && Math.abs(right) === 1) return t("diagonal");
+  return t(state.options.two_squares ? "farther" : "far");
 };
 
 /** The last steps as dotted lines, and the token. @param {SquareState} state @param {Ui} ui */
@@ -144,7 +155,7 @@ const drawTrail = (state, ui) => {
       <path class="leg" d=${leg} />${first}
     </g>`;
   });
-  const [x, y] = /** @type {[number, number]} */ (at(ui.pending.reduce(squareBeside, token)));
+  const [x, y] = /** @type {[number, number]} */ (at(ui.pending.reduce(squareAfter, token)));
   const waits = ui.pending.length ? "is-waiting" : "";
   return html`<svg
     class="trail ${state.outcome ? "is-over" : ""}"
@@ -166,32 +177,44 @@ export default {
   },
 
   aim({ options }) {
-    return t(options.no_revisits ? "aimTrap" : "aim");
+    const aim = t(options.no_revisits ? "aimTrap" : "aim");
+    return options.two_squares ? `${t("farther")} ${aim}` : aim;
   },
 
   preview({ movers, moves, options }) {
-    const { no_revisits, size, start_column, start_row } = /** @type {Record<string, any>} */ (
-      options
-    );
+    const { no_revisits, size, start_column, start_row, two_squares } =
+      /** @type {Record<string, any>} */ (options);
     /** @type {Square} */
     let token = [start_row, start_column];
+    /** @type {Square[]} */
+    const used = [];
     const left = moves.map((move) => {
       const square = token;
-      token = squareBeside(square, move);
+      used.push(square);
+      token = squareAfter(square, move);
+      if (wayOf(move) !== move) used.push(squareAfter(square, wayOf(move)));
       return square;
     });
-    const came = moves.at(-1) ?? null;
-    const move = BACK[/** @type {Way} */ (came)];
-    const refused = move && { [move]: { code: "back", params: { move, came }, message: "" } };
+    const last = moves.at(-1);
+    const came = last === undefined ? null : wayOf(last);
+    const back = came && BACK[came];
+    const barred = back ? [back, `${back}2`] : [];
+    const refused = Object.fromEntries(
+      barred.map((move) => [move, { code: "back", params: { move, came }, message: "" }]),
+    );
+    const ways = Object.keys(BACK);
     return {
       size,
       center: [(size + 1) / 2, (size + 1) / 2],
       token,
       trail: left.map((square, at) => ({ square, player: movers[at] ?? 0 })).slice(-TRAIL),
       came,
-      steps: Object.keys(BACK).map((way) => ({ move: way, square: squareBeside(token, way) })),
-      refused: /** @type {SquareBoard["refused"]} */ (refused ?? {}),
-      closed: no_revisits ? left.toSorted() : [],
+      steps: [...ways, ...(two_squares ? ways.map((way) => `${way}2`) : [])].map((each) => ({
+        move: each,
+        square: squareAfter(token, each),
+      })),
+      refused: /** @type {SquareBoard["refused"]} */ (refused),
+      closed: no_revisits ? used.toSorted() : [],
     };
   },
 
