@@ -241,6 +241,5 @@ class Setup:
     hidden_options: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     clock: int = 0
     puzzle_options: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict, hash=False)
-    unusual_puzzles: bool = False
     solo_preset: str = "classic"
     unusual_puzzles: bool = False
