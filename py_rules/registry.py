@@ -46,9 +46,11 @@ def find_game(slug: str) -> GameClass:
     >>> find_game("center-square").name
     'Center Square Showdown'
     """
-    # Lookups are cached, so long strings are refused first.
-    game = _find(slug) if isinstance(slug, str) and len(slug) <= _MAX_SLUG else None
-    game = game or next((each for each in _defined(Game) if vars(each).get("slug") == slug), None)
+    game = None
+    if isinstance(slug, str) and len(slug) <= _MAX_SLUG:  # before it is kept in a cache
+        game = _find(slug) or next(
+            (each for each in _defined(Game) if vars(each).get("slug") == slug), None
+        )
     if game is None:
         known = ", ".join(each.slug for each in all_games())
         raise UnknownGameError(slug=shown(getattr(slug, "__name__", slug)), known=known)

@@ -107,7 +107,7 @@ class CenterSquareHints(SearchHints[Token]):
         if token & self._gates:
             return True
         gate = self._between.get(token, 0)
-        return bool(gate & ~self._bits([*position.visited, _behind(position)]))
+        return bool(gate & ~self._bits({*position.visited, _behind(position)}))
 
     def _wins(self, token: int, free: int) -> bool:
         """Return whether the mover wins with moves of one or two squares over *free*."""
