@@ -12,7 +12,7 @@ from tools.bootstrap import SetupError
 from tools.site.dev import Builder
 from tools.site.projects import build_wheel, read_project
 
-pytestmark = pytest.mark.node
+pytestmark = [pytest.mark.node, pytest.mark.turns]
 
 
 def update(tmp_path: Path, *projects: Path) -> Sequence[str] | str:

@@ -13,6 +13,8 @@ from PIL import Image
 from py_rules.registry import GameClass
 from tools.site.dev import Builder
 
+pytestmark = pytest.mark.turns
+
 ADDRESS = "https://ada.example.org/noon/"  # of the fixture
 
 

@@ -17,7 +17,7 @@ from tools.pyodide.reduced_module import LISTS, read_lists, write_lists, write_r
 from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
 from tools.site.node import node_command
 
-pytestmark = pytest.mark.node
+pytestmark = [pytest.mark.node, pytest.mark.turns]
 
 SEED = 4_000_001  # not the profile's
 FEW = 100

@@ -15,6 +15,8 @@ from tools.release import build_release, release_notes, try_release
 from tools.site import build
 from tools.site.serve import make_server
 
+pytestmark = pytest.mark.turns
+
 CHANGELOG = """# Changelog
 
 ## Unreleased

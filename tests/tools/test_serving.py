@@ -18,7 +18,7 @@ import pytest
 
 from tools.bootstrap import CACHE, ROOT
 
-pytestmark = pytest.mark.node
+pytestmark = [pytest.mark.node, pytest.mark.turns]
 BUILD = [sys.executable, "build.py"]
 
 
