@@ -50,6 +50,7 @@ def test_presses_before_the_scripts_are_all_carried_out_in_order(
     assert driver.moves() == ["P", "G", "T"]
 
 
+@pytest.mark.usefixtures("no_service_worker")  # it would answer in place of the server
 def test_no_opening_is_shown_or_pressed_where_a_match_goes_on(
     driver: Driver, page: Page, hold_scripts: Callable[[], None]
 ) -> None:
