@@ -294,7 +294,7 @@ class Analysis(Generic[PositionT]):
         steps = self._steps.pop(node, None)
         if steps is None:
             by_theorem = most is None and graph.has_theorem and graph.winner(node) is not None
-            # Deepening alone cannot tell that a far win is one, and is dear.
+            # Deepening takes long, and cannot prove a win beyond its depth.
             deepest = share if graph.winner(node) is not None else share // 4
             steps = [
                 (self._deepen, graph.nodes_left if by_theorem else deepest),

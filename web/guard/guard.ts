@@ -26,7 +26,7 @@ var home = document.createElement("a");
 home.href = script.getAttribute("data-base") || "";
 var site = home.href;
 
-/** The policy of the page allows this script to load `afresh.js`, and no script to load others. */
+/** A policy that lets this script load `afresh.js` and nothing else. */
 var trusted =
   window.trustedTypes &&
   window.trustedTypes.createPolicy("noon-guard", { createScriptURL: remedy });

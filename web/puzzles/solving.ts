@@ -66,7 +66,7 @@ export class Solving {
       const puzzle = await load();
       const { game, player, record } = puzzle;
       // Who plays against a computer is called “You”.
-      const alone = withTag(record, `computer${2 - player}`, "noon");
+      const alone = withTag(record, `computer${2 - player}`, "hard");
       const state = await this.#parts.rules.view({ game, record: alone });
       if (signal.aborted) return;
       this.puzzle = puzzle;

@@ -10,7 +10,7 @@ from py_rules.game import Player, other
 from py_rules.games.center_square.rules import STEPS, CenterSquare, Square, Token
 
 _SEARCHED: Final = 48
-"""Free squares from which on a search of moves of two squares takes too long."""
+"""With more free squares, a search of moves of one or two squares takes too long."""
 
 
 class CenterSquareHints(SearchHints[Token]):
@@ -76,11 +76,13 @@ class CenterSquareHints(SearchHints[Token]):
         )
 
     def known_winner(self, position: Token) -> Player | None:
-        """Return who wins where no square may be entered twice, one at a time, else None.
+        """Return who wins where no square may be entered twice, else None.
 
         A step next to the center loses, so play is undirected vertex geography on the other free
         squares: the mover wins if and only if every maximum matching of them, the token's square
         included, covers the token's square. The winner then answers along the matching.
+
+        With moves of two squares it is found by a search, if at most 48 squares are free.
         """
         mover = position.to_move
         token = self._bits([position.square])

@@ -32,7 +32,7 @@ class PalindromeDuelHints(LineHints[DuelOptions]):
             return self.symmetry_key(position)
         free = self.options.line_limit - len(line)
         found = [_hopes(end, free) for end in ends]
-        rests = [end[len(end) - len_ :] for end, (len_, _) in zip(ends, found, strict=True)]
+        rests = [end[len(end) - most :] for end, (most, _) in zip(ends, found, strict=True)]
         hopes = [each for _, each in found]
         return len(line), min(
             (hopes[one], hopes[1 - one], pattern(both), both.find(barred))

@@ -97,7 +97,7 @@ const drawCell = (state, ui, square) => {
       </button>
     </div>`;
   }
-  // Of a way back of two squares only the nearer one wears the sign.
+  // Only the nearer of the two squares on the way back has the sign.
   if (refusal?.code === "back" && step && wayOf(step.move) === step.move) {
     const label = t("barredSquare", { row, column });
     return drawRest("is-barred", label, refusalIn(state, refusal), icon("barred"));
