@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from expected_screen import Names, screen_of
 from lab_page import FIRST, SLOW, begin, open_lab
-from nightly import at_night, some, today
+from nightly import some
 from oracle.screen import Oracle
 from playwright.sync_api import Page, expect
 from test_lesson import LAST, NEXT
@@ -52,7 +52,7 @@ def follow_to_the_end(page: Page, slug: str) -> None:
     assert_none(walk.found)
 
 
-@pytest.mark.parametrize("slug", at_night(SLUGS, besides=today(SLUGS, days=2)))
+@pytest.mark.parametrize("slug", SLUGS)
 def test_translated_match_is_told_to_its_end(page: Page, slug: str) -> None:
     translate(page)
     follow_to_the_end(page, slug)

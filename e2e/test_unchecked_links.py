@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 from accessibility import violations
 from driver import Driver
-from nightly import at_night, today
 from playwright.sync_api import BrowserContext, Page, expect
 from test_slow_connection import WATCH
 
@@ -47,7 +46,7 @@ def open_unchecked(driver: Driver, slug: str, fragment: str) -> None:
     expect(driver.page.locator("#status p").first).to_have_text(UNCHECKED)
 
 
-@pytest.mark.parametrize("slug", at_night(LINKS, besides=today([*LINKS], days=2)))
+@pytest.mark.parametrize("slug", LINKS)
 def test_link_shows_its_board_while_python_loads_and_nothing_jumps_when_it_is_there(
     driver: Driver, hold_python: Callable[[], None], slug: str
 ) -> None:

@@ -18,8 +18,6 @@ from faults.devices import Devices
 from faults.faulty_site import FaultySite, next_version
 from faults.session import Session
 
-pytestmark = pytest.mark.daily
-
 
 @pytest.fixture(scope="module")
 def faulty() -> Iterator[FaultySite]:
