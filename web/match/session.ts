@@ -38,14 +38,39 @@ const { t } = vocabulary("frame");
 
 const RECHECK = 1_000; // milliseconds
 
+/** Rejects what waited for a load after another match was asked for. */
+class Overtaken extends Error {}
+
+/** The load of one match. */
+class Load {
+  isCurrent = true;
+
+  /** Await a step; reject with `Overtaken` if another load has begun meanwhile. */
+  after<Value>(step: Promise<Value>): Promise<Value> {
+    return step.finally(() => {
+      if (!this.isCurrent) throw new Overtaken();
+    });
+  }
+}
+
+/** Do a load to its end; return false if another one has overtaken it. */
+const unlessOvertaken = async (load: () => Promise<unknown>) => {
+  try {
+    await load();
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+};
+
 export class Session {
   declare autosave: Autosave;
 
   #app;
   #usual;
   #opening;
-  /** Counts requests for a match: an answer to an earlier one comes too late. */
-  #visit = 0;
+  #load = new Load();
   #waiting: { holds: (state: AppState) => boolean; go: () => void }[] = [];
 
   /**
@@ -64,34 +89,34 @@ export class Session {
 
   /** Load the match of the address, or the unfinished one. Return whether it is still wanted. */
   async arrive() {
-    const { game, set } = this.#app;
-    this.#visit += 1;
-    const visit = this.#visit;
+    const { set } = this.#app;
+    const load = this.#nextLoad();
     set({ isArriving: true, preview: null });
-    const { hash } = location; // without `at` after the match has loaded
     try {
-      const fragment = fragmentOf(hash);
-      const own = ownOf(history.state);
-      const drafts = own?.draft ? [own.draft] : [];
-      const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
-      const { isUnsaved, left, linked } = await findMatches(asked);
-      set({ isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
-      // After site data are cleared, storage fails for a moment.
-      if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
-      if (visit !== this.#visit) return false;
-      const arrival = arrivalOf({ fragment, left, linked, own });
-      const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
-      const part = unfinished && (await this.#app.load("returned"));
-      if (visit !== this.#visit) return false;
-      const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
-      await this.#enter(known, visit);
-      if (visit !== this.#visit) return false;
-      part?.sayNews(this.#app, known);
-      await this.#look(hash, visit);
-      return visit === this.#visit;
+      return await unlessOvertaken(() => this.#arrive(load));
     } finally {
-      if (visit === this.#visit) set({ isArriving: false, preview: null });
+      if (load.isCurrent) set({ isArriving: false, preview: null });
     }
+  }
+
+  async #arrive(load: Load) {
+    const { game, set } = this.#app;
+    const { hash } = location; // without `at` after the match has loaded
+    const fragment = fragmentOf(hash);
+    const own = ownOf(history.state);
+    const drafts = own?.draft ? [own.draft] : [];
+    const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
+    const { isUnsaved, left, linked } = await load.after(findMatches(asked));
+    set({ isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
+    // After site data are cleared, storage fails for a moment.
+    if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
+    const arrival = arrivalOf({ fragment, left, linked, own });
+    const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
+    const part = unfinished && (await load.after(this.#app.load("returned")));
+    const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
+    await load.after(this.#enter(known));
+    part?.sayNews(this.#app, known);
+    await this.#look(hash);
   }
 
   /**
@@ -103,9 +128,13 @@ export class Session {
     // Python first confirms the presses in the old match.
     if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
     this.#leave();
-    const id = await this.#show(typeof beginning === "string" ? { record: beginning } : beginning);
-    const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
-    if (isRefused) this.autosave.writeAddress();
+    await unlessOvertaken(async () => {
+      const id = await this.#show(
+        typeof beginning === "string" ? { record: beginning } : beginning,
+      );
+      const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
+      if (isRefused) this.autosave.writeAddress();
+    });
   }
 
   /**
@@ -122,15 +151,20 @@ export class Session {
     }
   }
 
-  /** Have Python view a match, and load it. */
-  async open(record: string, { id = newId(), revision = 0, ...how }: Partial<Opened> = {}) {
-    const visit = this.#visit;
+  /** Have Python view a match, and show it. */
+  async #open(record: string, { id = newId(), revision = 0, ...how }: Partial<Opened> = {}) {
+    const load = this.#load;
     try {
-      const match = await this.#view(record);
-      if (visit === this.#visit) this.#load({ id, revision, isStored: false, ...how }, { match });
+      const match = await load.after(this.#view(record));
+      this.#take({ id, revision, isStored: false, ...how }, { match });
     } catch (error) {
-      if (visit === this.#visit) await this.recover(error, how, record);
+      await load.after(this.#recover(error, how, record));
     }
+  }
+
+  /** Continue with the part of the match on the board that Python accepts, if there is one. */
+  recover(error: unknown) {
+    return unlessOvertaken(() => this.#recover(error));
   }
 
   /**
@@ -138,12 +172,10 @@ export class Session {
    * damaged link stays unchanged until the next move.
    * @param record of a link
    */
-  async recover(error: unknown, how: Partial<Opened> = {}, record = "") {
+  async #recover(error: unknown, how: Partial<Opened> = {}, record = "") {
     if (!(error instanceof RulesError)) throw error;
-    const visit = this.#visit;
-    if (error.kept !== undefined) await this.open(error.kept, { ...how, isDamaged: how.isLinked });
+    if (error.kept !== undefined) await this.#open(error.kept, { ...how, isDamaged: how.isLinked });
     else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
-    if (visit !== this.#visit) return;
     const reason = reasonOf(error);
     // The last move is part of one that can be played, not one that never could.
     const { move, number } = error.params ?? {};
@@ -157,9 +189,15 @@ export class Session {
   /** Cancel the match that is being loaded. */
   #leave() {
     const { dispatch, set, state } = this.#app;
-    this.#visit += 1;
+    this.#nextLoad();
     if (state.isArriving) dispatch({ type: "deselect" }); // clears its message
     set({ isArriving: false, preview: null });
+  }
+
+  #nextLoad() {
+    this.#load.isCurrent = false;
+    this.#load = new Load();
+    return this.#load;
   }
 
   /** Resolve every `#until()` promise whose condition now holds. */
@@ -170,18 +208,18 @@ export class Session {
     for (const { go } of due) go();
   }
 
-  async #enter(arrival: Arrival, visit: number) {
+  async #enter(arrival: Arrival) {
     const { say, set } = this.#app;
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
-    if (arrival.kind !== "link") return this.#start(visit);
+    if (arrival.kind !== "link") return this.#start();
     const { fork, fragment, unfinished } = arrival;
     set({ unfinished });
     if (this.#app.state.rules !== "ready") set({ preview: this.#preview(fragment) });
     say(t("unchecked"));
     // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
-    await this.open(fragment, { isLinked: true, isStored });
+    await this.#open(fragment, { isLinked: true, isStored });
   }
 
   /** @param fragment of a link */
@@ -196,26 +234,25 @@ export class Session {
   }
 
   /** Show the position that an address asks for, if the match has it. */
-  async #look(hash: string, visit: number) {
+  async #look(hash: string) {
     const { dispatch, rules, say, state } = this.#app;
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);
     if (ply === null) return;
     const { game, record } = state.match;
-    const position = await rules.view({ game, record: upTo(record, ply) });
-    if (visit === this.#visit) dispatch({ type: "look", position });
+    const position = await this.#load.after(rules.view({ game, record: upTo(record, ply) }));
+    dispatch({ type: "look", position });
   }
 
   /** Begin by the rules and players that were chosen last, or with the opening in the page. */
-  async #start(visit: number) {
-    const usual = await this.#usual();
-    if (visit !== this.#visit) return;
+  async #start() {
+    const usual = await this.#load.after(this.#usual());
     if (usual) {
       if (!usual.picture) this.#app.say(t("rulesWait"));
       await this.#show({ ...usual, inPlace: true });
       return;
     }
-    return this.autosave.isBusy ? this.open("") : this.autosave.acquire();
+    return this.autosave.isBusy ? this.#open("") : this.autosave.acquire();
   }
 
   /** Return its id. */
@@ -226,19 +263,19 @@ export class Session {
     const entry = { match: id, draft };
     writeEntry(inPlace ? "replaceState" : "pushState", entry, addressOf(record));
     if (picture) await this.#resume({ ...draft, isStored: false, picture });
-    else await this.open(record, { id });
+    else await this.#open(record, { id });
     return id;
   }
 
   /** Show a stored picture until Python confirms the match. */
   async #resume(left: Left) {
     const { id, picture, record, revision } = left;
-    if (picture) return this.#load(left, { match: picture, wanted: record, isConfirmed: false });
+    if (picture) return this.#take(left, { match: picture, wanted: record, isConfirmed: false });
     if (upTo(record, 0) === this.#opening.record) {
-      return this.#load(left, { match: this.#opening, wanted: record });
+      return this.#take(left, { match: this.#opening, wanted: record });
     }
     this.#app.say(t("rulesWait"));
-    return this.open(record, { id, revision });
+    return this.#open(record, { id, revision });
   }
 
   /** View a record. If Python has stopped, wait for its restart and ask again. */
@@ -254,7 +291,7 @@ export class Session {
     }
   }
 
-  #load(
+  #take(
     { id, isDamaged = false, isLinked, isStored, joins, revision }: Opened,
     shown: { match: State; wanted?: string; isConfirmed?: boolean },
   ) {
