@@ -94,16 +94,6 @@ export const createApp = ({
     }
   };
 
-  const runEffects = (change: Change) => {
-    for (const effect of effects) {
-      try {
-        effect(change, app);
-      } catch (error) {
-        app.report(error);
-      }
-    }
-  };
-
   const schedule = () => {
     if (isScheduled || !isChanged(state, drawn)) return;
     isScheduled = true;
@@ -134,7 +124,15 @@ export const createApp = ({
       changes.push({ before, after: state, action });
       if (isBusy) return;
       isBusy = true;
-      for (let next = changes.shift(); next; next = changes.shift()) runEffects(next);
+      for (let next = changes.shift(); next; next = changes.shift()) {
+        for (const effect of effects) {
+          try {
+            effect(next, app);
+          } catch (error) {
+            app.report(error);
+          }
+        }
+      }
       isBusy = false;
     },
     set: (changes) => app.dispatch({ type: "set", changes }),

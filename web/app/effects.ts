@@ -14,7 +14,7 @@ const { t } = vocabulary("frame");
 /** Ask Python to confirm the pressed moves. */
 const confirmNext = ({ action }: Change, { confirmation }: App) => {
   if (action.type === "load") confirmation.drop();
-  confirmation.next();
+  void confirmation.next();
 };
 
 /** Store each press at once, and later Python's reply. */

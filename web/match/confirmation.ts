@@ -19,29 +19,26 @@ export class Confirmation {
   }
 
   /** Ask Python about the newest record, unless it works on one or has confirmed this one. */
-  next() {
+  async next() {
     const { game, state } = this.#app;
     const isDue = !isConfirmed(state) && !isStuck(state) && !isAsking(state);
     if (this.#asked || !isDue || state.rules !== "ready") return;
-    this.#asked = { game: game.entry.slug, record: state.wanted };
-    void this.#ask(this.#asked);
+    const question = { game: game.entry.slug, record: state.wanted };
+    this.#asked = question;
+    try {
+      const match = await this.#app.rules.view(question);
+      // A faulty worker may send anything. Only a match may reach the state.
+      if (typeof match?.record !== "string") throw new TypeError("the reply is no match");
+      if (this.#isWanted(question))
+        this.#app.dispatch({ type: "confirmed", record: question.record, match });
+    } catch (error) {
+      this.#fail(question, error);
+    }
   }
 
   /** Ignore the reply to the request in flight: the page shows another match. */
   drop() {
     this.#asked = null;
-  }
-
-  async #ask(question: Question) {
-    const { record } = question;
-    try {
-      const match = await this.#app.rules.view(question);
-      // A faulty worker may send anything. Only a match may reach the state.
-      if (typeof match?.record !== "string") throw new TypeError(`"${record}" gave no match`);
-      if (this.#isWanted(question)) this.#app.dispatch({ type: "confirmed", record, match });
-    } catch (error) {
-      this.#fail(question, error);
-    }
   }
 
   #fail(question: Question, error: unknown) {
@@ -67,7 +64,7 @@ export class Confirmation {
     if (this.#asked !== question) return false;
     this.#asked = null;
     const isPart = isExtension(this.#app.state.wanted, question.record);
-    if (!isPart) this.next();
+    if (!isPart) void this.next();
     return isPart;
   }
 }

@@ -14,7 +14,8 @@ export interface Transport {
   /** Starts a worker, and calls *hear* with each of its messages. */
   connect: (attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection;
 }
-type Connection = { send(message: Sent): void; close(): void };
+/** A worker, or what stands for one. */
+type Connection = { postMessage(message: Sent): void; terminate(): void };
 interface Call {
   sent: Sent;
   game: string;
@@ -139,7 +140,7 @@ export class Channel {
   }
 
   #disconnect() {
-    this.#connection?.close();
+    this.#connection?.terminate();
     this.#connection = null;
     this.#isBusy = false;
     this.#starting?.end();
@@ -157,7 +158,7 @@ export class Channel {
     this.#isBusy = true;
     call.tries += 1;
     this.#timeout.begin(this.#slack, () => this.#fail("no-answer", "no answer"));
-    this.#connection?.send(call.sent);
+    this.#connection?.postMessage(call.sent);
   }
 
   #receive(message: WorkerMessage) {
@@ -249,10 +250,7 @@ export const pageWorkers = ({ isFirst = false }: { isFirst?: boolean } = {}): Tr
       worker.addEventListener("error", ({ message }) => hear({ failed: message }));
       worker.addEventListener("messageerror", () => hear({ failed: "unreadable message" }));
       for (const message of heard) queueMicrotask(() => hear(message));
-      return {
-        send: (message) => worker.postMessage(message),
-        close: () => worker.terminate(),
-      };
+      return worker;
     },
   };
 };

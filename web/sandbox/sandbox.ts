@@ -112,14 +112,14 @@ const sandboxFrames = (packages: Packages): Transport => ({
     };
     queueMicrotask(() => start().catch((error) => hear({ failed: String(error) })));
     return {
-      send: (message) => {
+      postMessage: (message) => {
         hear({ begun: message.id });
         frame.ask({ endpoint: "rules", ...message }).then(({ id, reply }) => {
           const isReply = id === message.id && typeof reply === "string" && reply.length <= LONGEST;
           hear(isReply ? { id, reply } : { failed: "not a reply" });
         });
       },
-      close: frame.close,
+      terminate: frame.close,
     };
   },
 });
