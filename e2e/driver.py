@@ -121,8 +121,11 @@ class TabDriver:
         exact = [f'[data-select="{name}:{value}"]' for name, value in parts.items()]
         keys = [*exact, *(f'[data-select$=":{value}"]' for value in parts.values())]
         places = [*exact, *(f'[data-select$=":{name}"]' for name in parts)]
-        start = self._center(self._shown([f".key{each}" for each in keys]))
-        end = self._center(self._shown([f":not(.key){each}" for each in places]))
+        first = f'.key[data-move="{move}"]'  # one press is a whole move on an empty line
+        start = self._center(self._shown([first, *(f".key{each}" for each in keys)]))
+        end = self._center(
+            self._shown([".is-empty .slot", *(f":not(.key){each}" for each in places)])
+        )
         return [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
 
     def _shown(self, selectors: Sequence[str]) -> str:
