@@ -10,7 +10,10 @@ from nightly import at_night
 
 from py_rules import Match
 from py_rules.analysis import Analysis
+from py_rules.game import Move
+from py_rules.games._line import Line
 from py_rules.games.palindrome_war import search
+from py_rules.games.palindrome_war.rules import PalindromeWar
 
 SETTINGS = [
     (letters, length, limit, no_repeats, at_limit)
@@ -45,6 +48,26 @@ def test_every_position_agrees_with_brute_force(
     analysis = Analysis(match.game)
     for position, forecast in forecasts(match.game, [match.position]).items():
         assert analysis.solve(position) == forecast, position
+
+
+class WinsTaken(PalindromeWar):
+    """The game in which every win is taken: few enough positions for a whole match."""
+
+    def legal_moves(self, position: Line) -> tuple[Move, ...]:
+        moves = super().legal_moves(position)
+        return (
+            tuple(move for move in moves if self.winning(self.successor(position, move)))[:1]
+            or moves
+        )
+
+
+def test_whole_fair_match_agrees_with_brute_force() -> None:
+    match = Match.start("palindrome-war", preset="fair")
+    analysis = Analysis(match.game)
+    found = forecasts(WinsTaken(match.game.options), [match.position])
+    for position, forecast in found.items():
+        assert analysis.solve(position) == forecast, position
+    assert len(found) > 1_000
 
 
 @pytest.mark.parametrize("at_limit", ["draw", "last-mover-loses"])
