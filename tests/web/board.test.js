@@ -168,18 +168,4 @@ describe("a press on a board", () => {
     click("[data-disabled-reason]");
     assert.deepEqual(given, ["taken"]);
   });
-
-  test("makes only the move that is allowed, part by part", (t) => {
-    const { click, given, host, ui } = makeBoard(t);
-    host.use("c", { parts: () => ["piece:k"] });
-    assert.equal(host.allowOnly("1").dataset.move, "1");
-    click(A);
-    assert.equal(ui().selected, null);
-    click("[data-move]");
-    assert.deepEqual(given, ["play 1"]);
-    document.querySelector("[data-move]").remove();
-    assert.equal(host.allowOnly("1").dataset.select, "piece:k");
-    assert.equal(host.allowOnly(""), undefined);
-    assert.equal(document.querySelectorAll("[inert]").length, 4);
-  });
 });
