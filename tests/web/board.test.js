@@ -91,14 +91,6 @@ describe("a board", () => {
     await Promise.all([host.load(gameOf("e")), host.load(gameOf("f"))]);
     assert.deepEqual([host.game, host.front.boardLabel, sheets.length], ["f", "f", 1]);
   });
-
-  test("can load a game again that failed", async (t) => {
-    const { host } = makeHost(t);
-    const broken = { ...gameOf("g"), script: scriptOf("throw new Error('broken')") };
-    await assert.rejects(host.load(broken), { code: "not-loaded" });
-    await host.load(gameOf("g"));
-    assert.equal(host.front.boardLabel, "g");
-  });
 });
 
 describe("a press on a board", () => {

@@ -5,7 +5,6 @@ import test, { describe } from "node:test";
 import { recordLike, recordOf } from "../../web/features/setup/record.ts";
 import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.ts";
 import { makeMatch } from "./makers.js";
-import { speakIn } from "./speak.js";
 
 describe("the set-up", () => {
   const option = (name, usual) => ({ name, default: usual });
@@ -64,11 +63,6 @@ describe("the set-up", () => {
     assert.deepEqual([player1, player2], players);
     assert.equal(record({ players }).split("&").length, 2);
     assert.equal(record({ players: ["O'Neil", "Player 2"] }), "player1=O%27Neil");
-  });
-
-  test("the usual names of a page in German are no names either", (t) => {
-    speakIn(t, "de");
-    assert.equal(record({ players: ["Spieler 1", "Spieler 2"] }), "");
   });
 
   test("two matches against a computer do not have the same seed", () => {
