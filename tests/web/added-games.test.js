@@ -192,11 +192,6 @@ describe("the words of an added game", () => {
     assert.equal(wordsOf(said).language, "en");
   });
 
-  test("come from the head of the rules text and its body", () => {
-    const { body, short, summary } = wordsOf(said);
-    assert.deepEqual([summary, short, body], ["One heap.", "Take.", "## Aim\n\nTake **it**."]);
-  });
-
   test("of another shape are left out", () => {
     assert.deepEqual(Object.keys(said.texts.messages), ["en", "de", "fr"]);
     assert.deepEqual(said.texts.messages.fr, {});

@@ -90,10 +90,7 @@ describe("the analysis", () => {
   });
 
   const sit = (t, parts) => makeQuietTable(t, { features: [analysis], state: start(), ...parts });
-  const hint = ({ drawn, nextFrame }) => {
-    nextFrame();
-    return drawn.at(-1)?.hint?.text ?? null;
-  };
+  const hint = ({ view }) => view().hint?.text ?? null;
 
   for (const [when, changes] of [
     ["while moves are pending", { wanted: "moves=a.b" }],
@@ -154,15 +151,6 @@ describe("the analysis", () => {
     return { ...table, asked, last: () => table.analysis.calls.at(-1) };
   };
   const stopped = new RulesError({ code: "stopped", message: "no" });
-
-  test("analysis asks again until all is known, and shows what it knows", async (t) => {
-    const { app, asked, last } = await sitLooking(t);
-    await last().resolve(PARTLY);
-    assert.equal(app.state.analysis.known.analysis, PARTLY);
-    await last().resolve(KNOWN);
-    assert.equal(app.state.analysis.known.analysis, KNOWN);
-    assert.deepEqual(asked(), [1, 1]);
-  });
 
   test("an answer about another position is dropped, and its rest is not asked for", async (t) => {
     const { app, asked, analysis } = await sitLooking(t);

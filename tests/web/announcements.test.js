@@ -75,11 +75,10 @@ test("the status keeps its sentence until Python answers, but not for long", asy
 });
 
 test("after a second the status says how far the game is loaded", async (t) => {
-  const { app, drawn, nextFrame, play, rules } = makeQuietTable(t);
+  const { app, play, rules, view } = makeQuietTable(t);
   const hintAfter = (milliseconds) => {
     t.mock.timers.tick(milliseconds);
-    nextFrame();
-    return drawn.at(-1).hint?.text;
+    return view().hint?.text;
   };
   app.dispatch({ type: "rules", phase: "starting" });
   app.set({ percent: 40 });

@@ -91,14 +91,6 @@ describe("a board", () => {
     await Promise.all([host.load(gameOf("e")), host.load(gameOf("f"))]);
     assert.deepEqual([host.game, host.front.boardLabel, sheets.length], ["f", "f", 1]);
   });
-
-  test("can load a game again that failed", async (t) => {
-    const { host } = makeHost(t);
-    const broken = { ...gameOf("g"), script: scriptOf("throw new Error('broken')") };
-    await assert.rejects(host.load(broken), { code: "not-loaded" });
-    await host.load(gameOf("g"));
-    assert.equal(host.front.boardLabel, "g");
-  });
 });
 
 describe("a press on a board", () => {
@@ -167,19 +159,5 @@ describe("a press on a board", () => {
     assert.equal(ui().expanded.line, false);
     click("[data-disabled-reason]");
     assert.deepEqual(given, ["taken"]);
-  });
-
-  test("makes only the move that is allowed, part by part", (t) => {
-    const { click, given, host, ui } = makeBoard(t);
-    host.use("c", { parts: () => ["piece:k"] });
-    assert.equal(host.allowOnly("1").dataset.move, "1");
-    click(A);
-    assert.equal(ui().selected, null);
-    click("[data-move]");
-    assert.deepEqual(given, ["play 1"]);
-    document.querySelector("[data-move]").remove();
-    assert.equal(host.allowOnly("1").dataset.select, "piece:k");
-    assert.equal(host.allowOnly(""), undefined);
-    assert.equal(document.querySelectorAll("[inert]").length, 4);
   });
 });

@@ -1,10 +1,8 @@
-/** The language of a page, and its change. */
+/** The language in which a page opens. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { languageFor, otherPath } from "../../web/i18n/choose-language.ts";
-import { changeLanguage, languages } from "../../web/i18n/language.ts";
-import { withGlobals } from "./browser.js";
 
 describe("which language a page is in", () => {
   const OURS = ["en", "de", "pt-BR", "zh-Hant-TW"];
@@ -46,42 +44,6 @@ describe("which language a page is in", () => {
     test(`an address that ${what}`, () => {
       const page = { language: "en", languages: OURS, path: "a/", preferred: ["de-AT"] };
       assert.equal(otherPath({ ...page, chosen: null, ...changes }), path);
-    });
-  }
-});
-
-describe("the languages of the site", () => {
-  const NAMES = { en: "English", de: "Deutsch" };
-
-  /** Give the page a head. */
-  const withHead = (context, dataset, more = {}) =>
-    withGlobals(context, { document: { querySelector: () => dataset && { dataset } }, ...more });
-
-  test("the head of the page says what they are called, or that there are none", (context) => {
-    withHead(context, { languages: JSON.stringify(NAMES) });
-    assert.deepEqual(languages(), NAMES);
-    withHead(context, null);
-    assert.deepEqual(languages(), {});
-  });
-
-  for (const [tag, folder] of [
-    ["de", "de/"],
-    ["en", ""],
-  ]) {
-    test(`a page that is changed to ${tag} is kept in it, and takes its match along`, (context) => {
-      const [kept, opened] = [[], []];
-      const dataset = { languages: JSON.stringify(NAMES), path: "a/" };
-      withHead(context, dataset, {
-        localStorage: { setItem: (...entry) => kept.push(entry) },
-        location: { hash: "#moves=1.2", assign: (to) => opened.push(to.href) },
-      });
-      changeLanguage(tag);
-      assert.deepEqual(
-        kept.map(([name, value]) => [name?.endsWith("language"), value]),
-        [[true, tag]],
-      );
-      assert.equal(opened.length, 1);
-      assert.ok(opened[0]?.endsWith(`/web/${folder}a/#moves=1.2`), opened[0]);
     });
   }
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.ts";
-import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
+import { clock } from "../../web/features/clock/index.ts";
 import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
@@ -171,35 +171,19 @@ describe("the clock on the page", () => {
   });
 
   test("where a random move was agreed on, one is made at the end, and said", async (t) => {
-    const table = makeClockTable(t, { at_zero: "move" });
-    const { app, drawn, nextFrame, requested, pass, rules } = table;
+    const { app, requested, pass, rules, view } = makeClockTable(t, { at_zero: "move" });
     pass(20);
     assert.equal(requested().length, 1);
     assert.match(requested()[0], /&moves=a\.[abc]$/);
     assert.equal(app.state.chance?.player, 1);
     await rules.answerNext();
-    nextFrame();
-    assert.match(drawn.at(-1).hint.text, /^Ben’s time is up\. A random move was played/);
-  });
-
-  test("where the match was agreed on, it is lost at the end", (t) => {
-    const { requested, pass } = makeClockTable(t, { at_zero: "match" });
-    pass(20);
-    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
-  });
-
-  test("a page that is left keeps what is left of the time", (t) => {
-    const { page, pass } = makeClockTable(t);
-    pass(5);
-    page.happen("pagehide");
-    assert.equal(timeLeftBehind().left, 10_000);
+    assert.match(view().hint.text, /^Ben’s time is up\. A random move was played/);
   });
 
   test("a tab that looks on shows no clock", (t) => {
-    const { app, drawn, nextFrame } = makeClockTable(t);
+    const { app, view } = makeClockTable(t);
     app.dispatch({ type: "writer", isWriter: false });
-    nextFrame();
-    assert.equal(drawn.at(-1).turns.clock, null);
+    assert.equal(view().turns.clock, null);
   });
 
   test("a time that was over before the page was loaded again is not over a second time", (t) => {

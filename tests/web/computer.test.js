@@ -45,10 +45,7 @@ describe("computer players", () => {
       features: [computer],
       state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
     });
-    const notice = () => {
-      table.nextFrame();
-      return table.drawn.at(-1)?.notice ?? null;
-    };
+    const notice = () => table.view().notice;
     /** Let a calm moment pass. */
     const calm = () => {
       t.mock.timers.tick(400);
@@ -145,20 +142,6 @@ describe("computer players", () => {
     play("c");
     await rules.answerNext();
     assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
-  });
-
-  test("a hint names two moves, then the best one, and is written in the record", async (t) => {
-    const { analysis, app, requested, rules } = sit(t);
-    app.run("hint");
-    await turns();
-    await analysis.calls[0].resolve(advice);
-    assert.equal(app.state.message?.text, "The best move is A or B.");
-    assert.match(requested().at(-1), /analysis=hint/);
-    await rules.answerNext();
-    app.run(app.state.message?.act ?? "");
-    await turns();
-    assert.equal(app.state.message?.text, "Best move: B (Ann wins in 2).");
-    assert.equal(analysis.calls.length, 1);
   });
 
   test("of a move in parts, a hint names the first part", () => {

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import {
-  forgetDraft,
   isAhead,
   keepDraft,
   keptDraft,
@@ -19,18 +18,6 @@ const draftOf = (id, rest = {}) => ({
 const idsOf = (drafts) => drafts.map(({ id }) => id).sort();
 
 describe("drafts", () => {
-  test("each match has its own", (t) => {
-    withStorage(t);
-    const draft = draftOf("one", { record: "player1=Ada&moves=a.b", revision: 3, isOver: true });
-    assert.equal(keepDraft(draft), true);
-    keepDraft(draftOf("other"));
-    assert.deepEqual(keptDraft("one"), draft);
-    assert.deepEqual(idsOf(keptDrafts()), ["one", "other"]);
-    assert.equal(keptDraft("third"), null);
-    forgetDraft("one");
-    assert.deepEqual(idsOf(keptDrafts()), ["other"]);
-  });
-
   test("damaged ones count as none", (t) => {
     const storage = withStorage(t);
     keepDraft(draftOf("one"));

@@ -39,16 +39,6 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
 };
 
 describe("presses before the scripts are ready", () => {
-  test("all of them are handed over in their order", async (t) => {
-    const { click, isLoaded, key, take } = await openPage(t);
-    click(1);
-    key("r");
-    isLoaded();
-    click(0);
-    click(1);
-    assert.deepEqual(take(), ["b", "r", "a", "b"]);
-  });
-
   test("a control is marked, and the page listens, until its press is handed over", async (t) => {
     const { click, isMarked, key, take } = await openPage(t);
     click(1);

@@ -80,15 +80,6 @@ describe("why", () => {
     return { ...table, asked, line: () => table.app.state.review.line };
   };
 
-  test("the move and what follows it by force step on the board", async () => {
-    const { app, asked, line } = await sit();
-    assert.deepEqual(asked, [["explain", "c.d"]]);
-    assert.equal(app.state.review.position, line().steps[0].position);
-    mock.timers.tick(STEP_MS);
-    assert.deepEqual([line().at, line().isPlaying], [1, false]);
-    assert.equal(app.state.review.position, line().steps[1].position);
-  });
-
   test("where nothing is forced after a move, what it has missed is shown", async () => {
     const { asked } = await sit({ line: [], missed: ["x", "y"] });
     assert.deepEqual(asked.at(-1), ["explain", "x.y"]);

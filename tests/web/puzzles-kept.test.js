@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach, describe } from "node:test";
+import { keepResult } from "../../web/pages/puzzles/results.ts";
 import {
   bothSolved,
   dayAfter,
@@ -183,6 +184,19 @@ describe("tried puzzles", () => {
       forgetTried(id(1));
       assert.deepEqual(triedHere(id(1)), { isHelped: false, tries: 0 });
       assert.equal(triedHere(id(2)).isHelped, true);
+  });
+
+  test("a result is kept for its day or its match, and tries end with one without help", () => {
+    const alone = { isHelped: false, tries: 0 };
+    const keep = (wanted, at, result = alone) =>
+      keepResult({ screen: "puzzle", game: "war", ...wanted }, id(at), result, "2026-11-23");
+    for (const n of [1, 2]) keepTried(id(n), { isHelped: false, tries: 3 });
+    keep({ day: "2026-11-22" }, 1);
+    keep({ record: "moves=a" }, 2, { ...alone, isHelped: true });
+    keep({ seed: "s", n: 1 }, 3);
+    const late = { ...alone, late: 1 };
+    assert.deepEqual(solvedHere(), { days: { "2026-11-22": { war: late } }, found: [id(2)] });
+    assert.deepEqual([1, 2].map((n) => triedHere(id(n)).tries), [0, 3]);
   });
 
   test("is kept of the last hundred puzzles", () => {

@@ -99,12 +99,6 @@ describe("the regions", () => {
     assert.doesNotMatch(keys([]), /Review/);
   });
 
-  test("the list of moves is in the order of play, also where one moves again", () => {
-    const match = makeMatch(["a", "b", "c", "a"], { movers: [0, 1, 1, 0], alternates: false });
-    const drawn = drawRegions(FRONT, openingView(match)).moves();
-    assert.match(textOf(drawn), /1 ?\. A 2 ?\. B 3 ?\. C 4 ?\. A/);
-  });
-
   test("a pending move names the next player only where the players take turns", () => {
     const said = (alternates) => {
       const view = openingView(makeMatch(["a"], { alternates }));

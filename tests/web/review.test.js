@@ -116,10 +116,6 @@ describe("the review", () => {
       ...table,
       lookUps: () =>
         table.rules.calls.filter(({ name }) => name === "look").map(({ args }) => args[1]),
-      view: () => {
-        table.nextFrame();
-        return table.drawn.at(-1);
-      },
     };
   };
   const parts = (move) => [`letter:${move}`];

@@ -13,7 +13,7 @@ import {
 } from "../../web/features/series/series.ts";
 import { chosenSeries } from "../../web/features/setup/setup.ts";
 import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
-import { deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
+import { deepFreeze, makeMatch, makeState, } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
@@ -121,13 +121,5 @@ describe("the series", () => {
     keepSeries("game", counted(["elsewhere", won(1)]));
     show(app, won(0));
     assert.deepEqual(score(app.state.series), [1, 1]);
-  });
-
-  test("the button of a rematch names who starts it", (t) => {
-    const preferences = { ...PREFERENCES, starts: "loser" };
-    const { app, drawn, nextFrame } = sit(t, { preferences });
-    show(app, won(1));
-    nextFrame();
-    assert.equal(drawn.at(-1).starter, 0);
   });
 });

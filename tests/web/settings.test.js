@@ -25,20 +25,6 @@ describe("settings", () => {
   const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
   const anything = () => true;
 
-  test("a setting is null until it is kept, and after it was forgotten", () => {
-    for (const value of [null, "noon", null]) {
-      keepSetting("theme", value);
-      assert.equal(setting("theme"), value);
-    }
-  });
-
-  test("settings carry the path of the site, for other sites may share the storage", (t) => {
-    const { held } = withStorage(t);
-    keepSetting("theme", "noon");
-    const [name] = Object.keys(held);
-    assert.match(name, /^noon:\/.*\/theme$/);
-  });
-
   test("where storage is refused, settings are null and keeping them does no harm", (t) => {
     refused(t);
     keepSetting("theme", "noon");
@@ -80,13 +66,6 @@ describe("settings", () => {
     page.happen("storage", { key: `${key}s` });
     page.happen("storage", { key: "series" });
     assert.equal(calls, 1);
-  });
-
-  test("preferences are the usual ones until others are kept", () => {
-    assert.deepEqual(preferences(), PREFERENCES);
-    const chosen = { ...PREFERENCES, seating: "across", confirm: "yes" };
-    keepPreferences(chosen);
-    assert.deepEqual(preferences(), chosen);
   });
 
   test("an unknown preference is the usual one, and the others are kept", () => {

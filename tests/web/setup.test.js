@@ -1,13 +1,10 @@
-/** The set-up: how a match begins, and the fields of its form. */
+/** How a match begins, as the set-up and a rematch write it. */
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { recordLike, recordOf } from "../../web/features/setup/record.ts";
-import { followOptions } from "../../web/features/setup/setup.ts";
 import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.ts";
-import { withGlobals } from "./browser.js";
 import { makeMatch } from "./makers.js";
-import { speakIn } from "./speak.js";
 
 describe("the set-up", () => {
   const option = (name, usual) => ({ name, default: usual });
@@ -66,11 +63,6 @@ describe("the set-up", () => {
     assert.deepEqual([player1, player2], players);
     assert.equal(record({ players }).split("&").length, 2);
     assert.equal(record({ players: ["O'Neil", "Player 2"] }), "player1=O%27Neil");
-  });
-
-  test("the usual names of a page in German are no names either", (t) => {
-    speakIn(t, "de");
-    assert.equal(record({ players: ["Spieler 1", "Spieler 2"] }), "");
   });
 
   test("two matches against a computer do not have the same seed", () => {
@@ -153,57 +145,4 @@ describe("the set-up", () => {
       assert.equal(presetOf(ENTRY, { ...USUAL, ...options }), preset);
     });
   }
-});
-
-describe("the fields of the set-up", () => {
-  class Field {
-    classList = { contains: () => false };
-    checked = false;
-
-    constructor(name, value) {
-      this.name = name;
-      this.value = value;
-    }
-  }
-  const flag = (name) => ({ name, kind: "flag", default: false });
-  const entry = {
-    options: [flag("clockwise"), flag("computer_first")],
-    presets: { classic: {}, turned: { clockwise: true } },
-    random_options: {},
-    hidden_options: {},
-  };
-  /** Return a form with a field for each option, the preset, and the set-up's own. */
-  const makeForm = () => {
-    const names = ["preset", "clock", "computer1", "clockwise", "computer_first"];
-    const fields = Object.fromEntries(names.map((name) => [name, new Field(name, "")]));
-    fields.preset.value = "classic";
-    return { fields, form: { elements: { namedItem: (name) => fields[name] } } };
-  };
-
-  /** Set a field of a new form, and return the fields after that. */
-  const fieldsAfter = (t, name, changes) => {
-    withGlobals(t, { HTMLInputElement: Field, HTMLSelectElement: class {} });
-    const { fields, form } = makeForm();
-    Object.assign(fields[name], changes);
-    followOptions(entry, form, fields[name]);
-    return fields;
-  };
-
-  for (const [what, name, changes, preset] of [
-    ["may begin with the name of a field of the set-up", "clockwise", { checked: true }, "turned"],
-    ["that no preset has makes the rules own ones", "computer_first", { checked: true }, "own"],
-  ]) {
-    test(`an option ${what}`, (t) => {
-      assert.equal(fieldsAfter(t, name, changes).preset.value, preset);
-    });
-  }
-
-  test("the choice of a preset gives the options its values", (t) => {
-    const fields = fieldsAfter(t, "preset", { value: "turned" });
-    assert.deepEqual([fields.clockwise.checked, fields.computer_first.checked], [true, false]);
-  });
-
-  test("a field of the set-up's own changes no preset", (t) => {
-    assert.equal(fieldsAfter(t, "clock", {}).preset.value, "classic");
-  });
 });

@@ -156,6 +156,9 @@ export const makeTable = (parts = {}) => {
     features: [],
     ...parts,
   });
+  const nextFrame = () => {
+    for (const draw of frames.splice(0)) draw();
+  };
   return {
     app,
     rules,
@@ -167,8 +170,11 @@ export const makeTable = (parts = {}) => {
     play: (...moves) => {
       for (const move of moves) app.dispatch({ type: "play", move });
     },
-    nextFrame: () => {
-      for (const draw of frames.splice(0)) draw();
+    nextFrame,
+    /** Return what a player sees now. */
+    view: () => {
+      nextFrame();
+      return drawn.at(-1);
     },
     /** Return the records that Python was asked about. */
     requested: () => rules.calls.map(({ args: [{ record }] }) => record),

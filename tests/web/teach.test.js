@@ -65,13 +65,6 @@ describe("the link of a task", () => {
     assert.equal(recordOfTask(ENTRY, "moves=a.b", TASK), "goal=win");
   });
 
-  test("to write a bot opens the lab with the game and the level to beat", () => {
-    const bot = { ...TASK, goal: "bot-medium", words: "Trap", levels: ["", "hard"], start: 1 };
-    const record = recordOfTask(ENTRY, "moves=a", bot);
-    assert.equal(record, "goal=bot-medium");
-    assert.equal(placeOf("game", record), "lab/#game=game&level=medium");
-  });
-
   test("has at most two hundred visible characters of words", () => {
     assert.equal(tidied(" turned\u202e  round\n"), "turned round");
     assert.equal([...tidied("\u{1f31e}".repeat(300))].length, 200);

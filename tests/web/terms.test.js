@@ -30,10 +30,6 @@ describe("the terms in words", () => {
     return [who, rules, seat];
   };
 
-  test("are those of two people by the first rules", () => {
-    assert.deepEqual(of({}), ["Two players", "Classic", 0]);
-  });
-
   test("name a computer, and the seat that is left", () => {
     const players = ["Easy", "Hard"];
     const seated = (tags) => of({ tags, players });
@@ -56,13 +52,6 @@ describe("the last choice", () => {
     assert.equal(usualStart(ENTRY, CLASSIC), null);
     keepTerms({ levels: ["", ""], preset: "classic" });
     assert.equal(usualStart(ENTRY, CLASSIC), null);
-  });
-
-  test("is how the next match begins", () => {
-    keepTerms({ levels: ["", "hard"], preset: "fair" });
-    const start = usualStart(ENTRY, CLASSIC);
-    assert.match(start?.record ?? "", /^size=7&player2=Hard&computer2=hard&seed=\d+$/);
-    assert.equal(start?.picture, null);
   });
 
   test("is the solo preset against a computer, where the game has one", () => {

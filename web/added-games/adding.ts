@@ -206,7 +206,7 @@ export class Adding {
     const look = !said.length && this.#packages.length ? [t("look")] : said;
     render(
       html`
-      ${drawSlot({ isBusy, onFiles: this.#take })}
+      ${drawSlot(isBusy, this.#take)}
       ${isBusy || this.#packages.length ? nothing : button(t("example"), this.#takeExample)}
       <div class="add-says stack ${this.#isRefused && !isBusy ? "is-refused" : ""}" role="status">
         ${look.map((each) => html`<p dir="auto">${each}</p>`)}

@@ -17,13 +17,7 @@ export const button = (label: string, press: () => unknown, look = "") =>
   html`<button type="button" class="button ${look}" @click=${press}>${label}</button>`;
 
 /** Draw the slot for files, into which they are dropped or in which they are chosen. */
-export const drawSlot = ({
-  isBusy,
-  onFiles,
-}: {
-  isBusy: boolean;
-  onFiles: (files: readonly File[]) => void;
-}) => {
+export const drawSlot = (isBusy: boolean, onFiles: (files: readonly File[]) => void) => {
   const choose = (event: Event) => {
     const input = event.target as HTMLInputElement;
     onFiles([...(input.files ?? [])]);
@@ -104,16 +98,11 @@ const drawHash = (sha256: string) =>
 
 /** Say which wheel a match needs that is not here. */
 export const drawMissing = ({
-  wheel,
-  version,
-  sha256,
   game,
-}: {
-  wheel: string;
-  version: string;
-  sha256: string;
-  game: string;
-}) =>
+  sha256,
+  version,
+  wheel,
+}: Record<"game" | "sha256" | "version" | "wheel", string>) =>
   html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
     ${sha256 ? drawHash(sha256) : nothing}
@@ -128,13 +117,7 @@ export const drawOther = ({
   sha256,
   here,
   address,
-}: {
-  wheel: string;
-  version: string;
-  sha256: string;
-  here: string;
-  address: string;
-}) => {
+}: Record<"address" | "here" | "sha256" | "version" | "wheel", string>) => {
   const values = { name: wheel, version, here };
   return html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich(version === here ? "otherFile" : "otherVersion", values))}</p>

@@ -1,6 +1,7 @@
 /** Steps through a line of moves by themselves, with their words and their tiles. */
 
 import { known, toText, type Values, vocabulary } from "../i18n/message.ts";
+import { withNames } from "../i18n/names.ts";
 import type { LineStep } from "../rules/contract.ts";
 import { lastMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "../view/lit.ts";
@@ -26,6 +27,10 @@ export const lineOf = (steps: LineStep[], isPlaying: boolean): Line => ({
 });
 
 const stepOf = ({ at, steps }: Line) => steps[at] as LineStep;
+
+/** Return steps as Python sends them, with the names of the page's language. */
+export const named = (steps: LineStep[]) =>
+  steps.map((step) => ({ ...step, position: withNames(step.position) }));
 
 /** Return the proved fact of a step, "" for none. */
 export const sayProof = ({ position, facts: [first] }: LineStep) => {

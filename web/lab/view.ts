@@ -227,22 +227,13 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }: Choices, game
 };
 
 /** Draw the buttons under the thumb. */
-export const drawGo = ({
-  canCompete,
-  canRun,
-  canUndo,
-  isBusy,
-  isTournament,
-  opponent,
-}: {
-  isBusy: boolean;
-  isTournament: boolean;
-  canRun: boolean;
-  canCompete: boolean;
-  canUndo: boolean;
-  opponent: string;
-}) =>
-  isBusy
+export const drawGo = (
+  { canUndo, isThinking }: BotMatch,
+  { canRun: canCompete, isRunning: isTournament }: Tournament,
+  canRun: boolean,
+  opponent: string,
+) =>
+  isThinking || isTournament
     ? button("stop", t(isTournament ? "cancel" : "stop"), "is-main")
     : html`<button class="button is-main" data-command="run" ?disabled=${!canRun}>
           ${opponent ? t("runAgainst", { level: levelName(opponent) }) : t("run")}

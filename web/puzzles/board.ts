@@ -22,25 +22,16 @@ import { aboutPuzzle, dateInWords, frame, resultInWords, t } from "./words.ts";
 export class PuzzleBoard extends GamesHost {
   /** Shown in place of the puzzle's own message. */
   notice = "";
-  #solving;
-  #wide;
-  #roomy;
+  #parts;
 
-  constructor({
-    region,
-    solving,
-    wide,
-    roomy,
-  }: {
+  constructor(parts: {
     region: (id: string) => HTMLElement;
     solving: Solving;
     wide: MediaQueryList;
     roomy: MediaQueryList;
   }) {
-    super(region);
-    this.#solving = solving;
-    this.#wide = wide;
-    this.#roomy = roomy;
+    super(parts.region);
+    this.#parts = parts;
   }
 
   /** Describe the last move of a position. */
@@ -57,11 +48,9 @@ export class PuzzleBoard extends GamesHost {
   }
 
   #ui(shown: State | null) {
-    return this.uiOf(shown, {
-      active: this.#solving.isActive,
-      roomy: this.#roomy.matches,
-      wide: this.#wide.matches,
-    });
+    const { roomy, solving, wide } = this.#parts;
+    const { isActive: active } = solving;
+    return this.uiOf(shown, { active, roomy: roomy.matches, wide: wide.matches });
   }
 
   /**
@@ -74,7 +63,7 @@ export class PuzzleBoard extends GamesHost {
     next: Wanted | null,
     run: Run | null = null,
   ) {
-    const solving = this.#solving;
+    const { solving } = this.#parts;
     const { phase, position, puzzle } = solving;
     const { front, game } = this;
     const isSolved = phase === "solved";

@@ -141,37 +141,118 @@ export class Lists {
     this.notice = { text: t(isFuture ? "future" : "unknown"), again: null };
   }
 
+  get #games() {
+    return [...this.#parts.games, ...this.#parts.added];
+  }
+
   /** Draw a list. */
   draw(place: HTMLElement, list: List) {
-    const { added, found, games, isMissing } = this.#parts;
-    const all = [...games, ...added];
-    const [now, solved] = [this.#parts.today(), solvedHere()];
-    const { notice } = this;
-    if (!isDay(now) && (list.screen === "archive" || (list.screen === "day" && !list.date))) {
+    render(this.#drawn(list), place);
+  }
+
+  #drawn(list: List) {
+    const now = this.#parts.today();
+    const date = list.screen === "day" ? list.date : null;
+    if (list.screen === "practice") return this.#drawPractice();
+    if (list.screen === "matches") return this.#drawMatches();
+    if (!isDay(now) && !date) {
       const clock = t("clock", { date: dateInWords(now) });
-      return render(html`${drawTabs(list.screen)}<p>${clock}</p>`, place);
+      return html`${drawTabs(list.screen)}<p>${clock}</p>`;
     }
-    if (list.screen === "archive") {
-      const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
-      return render(drawArchive({ month, now, solved, all: games.length }), place);
-    }
-    if (list.screen === "practice") {
-      return render(
-        drawPractice({ best: bestRun(), games: all, isMissing, request: this.#request }),
-        place,
-      );
-    }
-    if (list.screen === "matches") {
-      const { all: matches, hasAny, left } = found;
-      const shown = { found: matches, games: all, hasAny, left, notice, solved };
-      return render(drawMatches(shown), place);
-    }
-    const date = (list.screen === "day" && list.date) || now;
-    const shown = this.#shown.get(date) ?? new Map();
-    return render(
-      drawDay({ date, games, hasAdded: added.length > 0, notice, now, shown, solved }),
-      place,
-    );
+    if (list.screen !== "archive") return this.#drawDay(date ?? now);
+    const month = list.month && list.month <= now.slice(0, 7) ? list.month : now.slice(0, 7);
+    return drawArchive(month, now, this.#parts.games.length);
+  }
+
+  /** Draw the puzzles of a day, each on a card. */
+  #drawDay(date: string) {
+    const { added, games, today } = this.#parts;
+    const [now, solved, shown] = [today(), solvedHere(), this.#shown.get(date)];
+    return html`
+  ${drawTabs(date === now ? "day" : "archive")}
+  <h2>${t(date === now ? "todays" : "ofDay")}</h2>
+  <p class="puzzle-date">${dateInWords(date)}</p>
+  ${drawExplainedStreak(solved, now)}
+  ${drawNotice(this.notice)}
+  <ul class="cards puzzle-cards">${featuredFirst(games, date, solved).map((game) => {
+    const standing = standingOf(solved, game.slug, date);
+    const { picture, puzzle } = shown?.get(game.slug) ?? { picture: nothing, puzzle: null };
+    const address = addressOf({ screen: "puzzle", game: game.slug, day: date });
+    return html`<li><a class="card" href=${address} data-to data-game=${game.slug}>
+      <span translate="no" class="picture card-${game.look}">${picture}</span>
+      <section>
+        <h3>${game.name}</h3>
+        <p>${puzzle ? aboutPuzzle(puzzle) : t("making")}</p>
+        <span class="puzzle-standing in-row is-${standing}">${sun(standing)}${t(standing)}</span>
+      </section>
+    </a></li>`;
+  })}</ul>
+  ${
+    standingOfDay(solved, date).count
+      ? html`<p><button class="button" data-command="share-day" data-value=${date}
+          >${icon("share")}${t("shareDay")}</button></p>`
+      : nothing
+  }
+  <p class="hush">${t("lead")}${added.length ? html` ${t("addedLead")}` : nothing}</p>`;
+  }
+
+  /** Draw the form of a request, as it was last filled in, and the start of a run. */
+  #drawPractice() {
+    const { isMissing } = this.#parts;
+    const request = this.#request;
+    const best = bestRun();
+    return html`${drawTabs("practice")}
+    <h2>${t("run")}</h2>
+    <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
+    <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
+    <h2>${t("practice")}</h2>
+    <p>${t("practiceLead")}</p>
+    ${isMissing ? drawMissing(() => location.reload()) : nothing}
+    <form class="puzzle-request stack is-loose" id="request">
+      <label class="labeled"><span>${frame.t("game")}</span><select name="game">
+        ${this.#games.map(
+          ({ name, slug }) =>
+            html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`,
+        )}
+      </select></label>
+      <label class="labeled"><span>${t("level")}</span><select name="difficulty">
+        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => {
+          const isChosen = request.difficulty === n;
+          return html`<option value=${n} ?selected=${isChosen}>${n || t("any")}</option>`;
+        })}
+      </select></label>
+      <button class="button">${t("begin")}</button>
+    </form>`;
+  }
+
+  /** Draw what the matches on this device have left to find. */
+  #drawMatches() {
+    const { found } = this.#parts;
+    const solved = solvedHere();
+    const open = found.all
+      .map((each) => ({
+        ...each,
+        found: each.found.filter(({ puzzle }) => !solved.found.includes(puzzle.id)),
+      }))
+      .filter(({ found: some }) => some.length > 0);
+    const nameOf = (slug: string) => this.#games.find((game) => game.slug === slug)?.name ?? slug;
+    const none = open.length ? nothing : t(found.hasAny ? "noneLeft" : "noMatches");
+    const puzzleLink = (game: string, { ply, puzzle }: FoundIn["found"][0]) => {
+      const address = addressOf({ screen: "puzzle", game, record: puzzle.record });
+      const text = t("atPly", { n: ply + 1, goal: goalInWords(puzzle) });
+      return html`<li><a class="button" href=${address} data-to>${text}</a></li>`;
+    };
+    return html`${drawTabs("matches")}
+    <h2>${t("matches")}</h2>
+    <p>${t("matchesLead")}</p>
+    ${drawNotice(this.notice)}
+    <p class="hush" role="status">${found.left ? t("looking", { n: found.left }) : none}</p>
+    ${open.map(
+      ({ game, players, found: some }) => html`<section class="puzzle-match stack">
+      <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
+      <ul>${some.map((one) => puzzleLink(game, one))}</ul>
+    </section>`,
+    )}`;
   }
 
   /** Ask for what a list shows. */
@@ -201,8 +282,8 @@ export class Lists {
 
   /** Take the request from a form. */
   requestIn(form: FormData) {
-    const { added, games } = this.#parts;
-    const game = [...games, ...added].find(({ slug }) => slug === form.get("game")) ?? games[0];
+    const games = this.#games;
+    const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
     this.#request = {
       game: game?.slug ?? "",
       difficulty: Number(form.get("difficulty")) || 0,
@@ -272,62 +353,9 @@ const featuredFirst = (games: Game[], date: string, solved: Solved) => {
   return [...games].sort((a, b) => Number(b.slug === first) - Number(a.slug === first));
 };
 
-/** Draw the puzzles of a day, each on a card. */
-const drawDay = ({
-  date,
-  games,
-  hasAdded,
-  notice,
-  now,
-  shown,
-  solved,
-}: {
-  date: string;
-  now: string;
-  games: Game[];
-  solved: Solved;
-  shown: Map<string, Shown>; // by game
-  notice: Notice;
-  hasAdded: boolean; // whether there are added games, which have none
-}) => html`
-  ${drawTabs(date === now ? "day" : "archive")}
-  <h2>${t(date === now ? "todays" : "ofDay")}</h2>
-  <p class="puzzle-date">${dateInWords(date)}</p>
-  ${drawExplainedStreak(solved, now)}
-  ${drawNotice(notice)}
-  <ul class="cards puzzle-cards">${featuredFirst(games, date, solved).map((game) => {
-    const standing = standingOf(solved, game.slug, date);
-    const { picture, puzzle } = shown.get(game.slug) ?? { picture: nothing, puzzle: null };
-    const address = addressOf({ screen: "puzzle", game: game.slug, day: date });
-    return html`<li><a class="card" href=${address} data-to data-game=${game.slug}>
-      <span translate="no" class="picture card-${game.look}">${picture}</span>
-      <section>
-        <h3>${game.name}</h3>
-        <p>${puzzle ? aboutPuzzle(puzzle) : t("making")}</p>
-        <span class="puzzle-standing in-row is-${standing}">${sun(standing)}${t(standing)}</span>
-      </section>
-    </a></li>`;
-  })}</ul>
-  ${
-    standingOfDay(solved, date).count
-      ? html`<p><button class="button" data-command="share-day" data-value=${date}
-          >${icon("share")}${t("shareDay")}</button></p>`
-      : nothing
-  }
-  <p class="hush">${t("lead")}${hasAdded ? html` ${t("addedLead")}` : nothing}</p>`;
-
-/** @param archive of *all* games */
-const drawArchive = ({
-  all,
-  month,
-  now,
-  solved,
-}: {
-  month: string;
-  now: string;
-  all: number;
-  solved: Solved;
-}) => {
+/** @param all how many games the site has */
+const drawArchive = (month: string, now: string, all: number) => {
+  const solved = solvedHere();
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isComing = after === null || after > now.slice(0, 7);
   const link = (to: string, key: "before" | "after") => {
@@ -361,82 +389,6 @@ const drawArchive = ({
       <tbody>${weeksOf(month).map((week) => html`<tr>${week.map(day)}</tr>`)}</tbody>
     </table>
     <p class="hush">${t("legend")}</p>`;
-};
-
-/** Draw the form of a request, as it was last filled in, and the start of a run. */
-const drawPractice = ({
-  best,
-  games,
-  isMissing,
-  request,
-}: {
-  games: Game[];
-  isMissing: boolean;
-  request: { game: string; difficulty: number };
-  best: number;
-}) => html`${drawTabs("practice")}
-    <h2>${t("run")}</h2>
-    <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
-    <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
-    <h2>${t("practice")}</h2>
-    <p>${t("practiceLead")}</p>
-    ${isMissing ? drawMissing(() => location.reload()) : nothing}
-    <form class="puzzle-request stack is-loose" id="request">
-      <label class="labeled"><span>${frame.t("game")}</span><select name="game">
-        ${games.map(
-          ({ name, slug }) =>
-            html`<option value=${slug} ?selected=${request.game === slug}>${name}</option>`,
-        )}
-      </select></label>
-      <label class="labeled"><span>${t("level")}</span><select name="difficulty">
-        ${Array.from({ length: MOST.difficulty + 1 }, (_, n) => {
-          const isChosen = request.difficulty === n;
-          return html`<option value=${n} ?selected=${isChosen}>${n || t("any")}</option>`;
-        })}
-      </select></label>
-      <button class="button">${t("begin")}</button>
-    </form>`;
-
-/** Draw what the matches on this device have left to find. */
-const drawMatches = ({
-  found,
-  games,
-  hasAny,
-  left,
-  notice,
-  solved,
-}: {
-  games: Game[];
-  found: FoundIn[];
-  solved: Solved;
-  left: number; // matches still to be searched
-  hasAny: boolean;
-  notice: Notice;
-}) => {
-  const open = found
-    .map((each) => ({
-      ...each,
-      found: each.found.filter(({ puzzle }) => !solved.found.includes(puzzle.id)),
-    }))
-    .filter(({ found: some }) => some.length > 0);
-  const nameOf = (slug: string) => games.find((game) => game.slug === slug)?.name ?? slug;
-  const none = open.length ? nothing : t(hasAny ? "noneLeft" : "noMatches");
-  const puzzleLink = (game: string, { ply, puzzle }: FoundIn["found"][0]) => {
-    const address = addressOf({ screen: "puzzle", game, record: puzzle.record });
-    const text = t("atPly", { n: ply + 1, goal: goalInWords(puzzle) });
-    return html`<li><a class="button" href=${address} data-to>${text}</a></li>`;
-  };
-  return html`${drawTabs("matches")}
-    <h2>${t("matches")}</h2>
-    <p>${t("matchesLead")}</p>
-    ${drawNotice(notice)}
-    <p class="hush" role="status">${left ? t("looking", { n: left }) : none}</p>
-    ${open.map(
-      ({ game, players, found: some }) => html`<section class="puzzle-match stack">
-      <h3>${t("match", { game: nameOf(game), first: players[0], second: players[1] })}</h3>
-      <ul>${some.map((one) => puzzleLink(game, one))}</ul>
-    </section>`,
-    )}`;
 };
 
 /** Return the days of a month by weeks, null for days of other months. */

@@ -1,8 +1,7 @@
 /** A puzzle that is being solved: a right move is answered, a wrong one plays itself out. */
 
 import type { Playback } from "../board/playback.ts";
-import { Player, sayProof } from "../board/steps.ts";
-import { withNames } from "../i18n/names.ts";
+import { named, Player, sayProof } from "../board/steps.ts";
 import type { Judgment, Puzzle, State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import { withTag } from "../rules/record.ts";
@@ -255,8 +254,7 @@ export class Solving {
     try {
       const { steps } = await this.#parts.puzzles.explain(first, moves);
       if (signal.aborted) return;
-      const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
-      this.why = named.map(sayProof).find(Boolean) ?? "";
+      this.why = named(steps).map(sayProof).find(Boolean) ?? "";
       this.#parts.onChange();
     } catch (error) {
       if (!(error instanceof RulesError)) throw error; // the solution stands without a reason
@@ -335,11 +333,10 @@ const refutation = async (
   if (verdict !== "wrong") return null;
   const moves = [move, ...line];
   try {
-    const { steps } = await puzzles.explain(before, moves);
-    const named = steps.map((step) => ({ ...step, position: withNames(step.position) }));
+    const steps = named((await puzzles.explain(before, moves)).steps);
     return {
-      positions: [before, ...named.map(({ position }) => position)],
-      proofs: new Map(named.map((step) => [step.position.ply, sayProof(step)])),
+      positions: [before, ...steps.map(({ position }) => position)],
+      proofs: new Map(steps.map((step) => [step.position.ply, sayProof(step)])),
     };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;

@@ -9,12 +9,12 @@ import {
   drawWords,
   type Line,
   lineOf,
+  named,
   Player,
   STEP_MS,
   tellStep,
 } from "../../board/steps.ts";
 import { either, toText, vocabulary } from "../../i18n/message.ts";
-import { withNames } from "../../i18n/names.ts";
 import type { CountedForecast as Forecast, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { moverAfter } from "../../rules/turns.ts";
@@ -208,8 +208,7 @@ export const askWhy = async (app: App) => {
   const { played } = entry;
   const steps = await stepsOf(app, position, { ...entry, played });
   if (!steps || app.state.review.position !== position) return; // the player has moved on
-  const all = steps.map((each) => ({ ...each, position: withNames(each.position) }));
-  app.dispatch({ type: "review-line", line: lineOf(all, !isStill()) });
+  app.dispatch({ type: "review-line", line: lineOf(named(steps), !isStill()) });
   focusOn(app, '[data-command="step-line"][data-value="play"]');
 };
 

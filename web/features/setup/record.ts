@@ -66,29 +66,20 @@ const nameTags = (players: string[], levels: string[]): Tags =>
     return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });
 
-/** Return the record of what was chosen. @returns null if a sheet was closed */
+/**
+ * Return the record of what was chosen, with the random and secret options filled in.
+ * @returns null if a sheet was closed
+ */
 export const settle = async (
   app: App,
   entry: CatalogEntry,
   chosen: Chosen,
 ): Promise<string | null> => {
-  const { levels, players, tags } = chosen;
-  const options = await settleOptions(app, entry, chosen);
-  return options && recordOf(entry, options, players, levels, tags);
-};
-
-/**
- * Return the chosen options, with the random and secret ones filled in.
- * @returns null if a sheet was closed
- */
-export const settleOptions = async (
-  app: App,
-  entry: CatalogEntry,
-  chosen: Omit<Chosen, "tags">,
-): Promise<Chosen["options"] | null> => {
-  const { options, preset } = chosen;
+  const { levels, options, players, preset, tags } = chosen;
   const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
-  return hidden && { ...options, ...drawLots(entry, preset), ...hidden };
+  if (!hidden) return null;
+  const all = { ...options, ...drawLots(entry, preset), ...hidden };
+  return recordOf(entry, all, players, levels, tags);
 };
 
 /**
@@ -99,7 +90,7 @@ export const settleOptions = async (
 const askHidden = async (
   app: App,
   entry: CatalogEntry,
-  { levels, players, preset }: Omit<Chosen, "tags">,
+  { levels, players, preset }: Chosen,
 ): Promise<Record<string, string> | null> => {
   const chosen: Record<string, string> = {};
   for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {

@@ -211,7 +211,7 @@ const isGivenAway = ({ best, played_forecast: played }: ReviewEntry, player: num
  * Say of a match what it means for the ladder, "" for nothing: a new star, or how one is won.
  * @param ladder with this match @param isStar whether it has brought a star
  */
-export const noteOf = (
+const noteOf = (
   entry: CatalogEntry,
   match: Pick<State, "options" | "outcome" | "tags">,
   ladder: Ladder,

@@ -286,11 +286,7 @@ const optionsIn = (entry: CatalogEntry, form: HTMLFormElement): State["options"]
   );
 
 /** Keep the choice of a preset and the options in step. */
-export const followOptions = (
-  entry: CatalogEntry,
-  form: HTMLFormElement,
-  changed: EventTarget | null,
-) => {
+const followOptions = (entry: CatalogEntry, form: HTMLFormElement, changed: EventTarget | null) => {
   if (!(changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement)) return;
   if (entry.options.some(({ name }) => name === changed.name)) {
     const preset = presetOf(entry, optionsIn(entry, form));

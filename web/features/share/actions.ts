@@ -16,27 +16,27 @@ const frame = vocabulary("frame");
 const MAX_TEXT = 1024 * 1024;
 const MAX_BYTES = 4 * MAX_TEXT;
 
+/** Copy a text, and say so. @param said the message where that is allowed */
+const copyAndSay = async (app: App, text: string, said: Parameters<typeof t>[0] = "copied") =>
+  app.say(t((await copyText(text)) ? said : "notCopied"));
+
 export const copy = async (app: App) => {
   const { wanted } = app.state;
   if (!hasLink(wanted)) return app.say(t("noLink"), true);
-  app.say(t((await copyText(sharedAddress(wanted))) ? "copied" : "notCopied"));
+  await copyAndSay(app, sharedAddress(wanted));
 };
 
 /** Copy the address as it came. */
-export const copyOriginal = async (app: App) => {
-  app.say(t((await copyText(location.href)) ? "copied" : "notCopied"));
-};
+export const copyOriginal = (app: App) => copyAndSay(app, location.href);
 
 /** Copy the link that opens at the position on the board. */
 export const copyPlace = async (app: App) => {
   const address = placeAddress(app.state);
-  if (address) app.say(t((await copyText(address)) ? "placeCopied" : "notCopied"));
+  if (address) await copyAndSay(app, address, "placeCopied");
 };
 
-export const copyAsText = async (app: App) => {
-  const text = await app.rules.write(app.state.match);
-  app.say(t((await copyText(text)) ? "textCopied" : "notCopied"));
-};
+export const copyAsText = async (app: App) =>
+  copyAndSay(app, await app.rules.write(app.state.match), "textCopied");
 
 /** Hand the link to the device's own sheet, else copy it. */
 export const send = async (app: App) => {

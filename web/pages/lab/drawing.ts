@@ -30,12 +30,8 @@ export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }:
     render(drawFault(fault, notice, known), region("fault"));
     region("fault").tabIndex = fault || notice ? 0 : -1; // a long one is scrolled by keys
     render(drawSetting(choices, known), region("setting"));
-    const isBusy = lab.isBusy || tournament.isRunning;
-    const canRun = library.stranger === null;
-    const { canRun: canCompete, isRunning: isTournament } = tournament;
     const { opponent } = choices;
-    const can = { canRun, canCompete, canUndo: botMatch.canUndo };
-    render(drawGo({ ...can, isBusy, isTournament, opponent }), region("go"));
+    render(drawGo(botMatch, tournament, library.stranger === null, opponent), region("go"));
     // After a keyboard press, focus moves to the button that replaced the pressed one.
     if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
       const buttons = [...region("go").querySelectorAll("button")];

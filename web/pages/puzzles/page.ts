@@ -22,17 +22,12 @@ import { keepResult } from "./results.ts";
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param own games of the site @param added games of this device */
-export const createPage = ({
-  added: { games: added, isMissing },
-  own,
-  puzzles,
-  rules,
-}: {
-  added: { games: Game[]; isMissing: boolean };
-  own: Game[];
-  puzzles: PuzzleClient;
-  rules: RulesClient;
-}) => {
+export const createPage = (
+  own: Game[],
+  { games: added, isMissing }: { games: Game[]; isMissing: boolean },
+  puzzles: PuzzleClient,
+  rules: RulesClient,
+) => {
   const games: Game[] = [...own, ...added];
   const gameOf = (slug: string) => games.find((game) => game.slug === slug);
   const gameNow = () => (asked.screen === "puzzle" ? gameOf(asked.game) : undefined);

@@ -26,7 +26,7 @@ const listener = {
 const rules = new RulesClient(added.route(startRules(listener).channel, listener));
 const puzzles = new PuzzleClient(rules.channel);
 
-const page = createPage({ added, own, puzzles, rules });
+const page = createPage(own, added, puzzles, rules);
 const { board, lists, onChange, solving } = page;
 
 /** @param address of another list or puzzle of the page */
