@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { updateWith } from "../../web/app/update.ts";
-import { clock } from "../../web/features/clock/index.ts";
+import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
 import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
@@ -178,6 +178,19 @@ describe("the clock on the page", () => {
     assert.equal(app.state.chance?.player, 1);
     await rules.answerNext();
     assert.match(view().hint.text, /^Ben’s time is up\. A random move was played/);
+  });
+
+  test("where the match was agreed on, it is lost at the end", (t) => {
+    const { requested, pass } = makeClockTable(t, { at_zero: "match" });
+    pass(20);
+    assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
+  });
+
+  test("a page that is left keeps what is left of the time", (t) => {
+    const { page, pass } = makeClockTable(t);
+    pass(5);
+    page.happen("pagehide");
+    assert.equal(timeLeftBehind().left, 10_000);
   });
 
   test("a tab that looks on shows no clock", (t) => {

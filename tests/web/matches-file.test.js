@@ -5,7 +5,7 @@ import test, { beforeEach, describe } from "node:test";
 import { render } from "@lit-labs/ssr";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import { takeIn, written } from "../../web/features/history/matches-file.ts";
-import { preferences } from "../../web/features/preferences/preferences.ts";
+import { keptNames, preferences } from "../../web/features/preferences/preferences.ts";
 import { keptSeries } from "../../web/features/series/series.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { importMatch, listedMatches } from "../../web/storage/matches.ts";
@@ -160,6 +160,18 @@ describe("a file of matches", () => {
     names: ["Ada", "Bo"],
     series: { game: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } } },
   };
+
+  test("brings preferences, names and the series where there were none", async (t) => {
+    withStorage(t);
+    const app = makeApp();
+    const [shown] = await read(FILE, app);
+    assert.match(shown, /^Also added: settings, names, scores, stars and solved puzzles /);
+    const [counted, chosen] = app.changes;
+    assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
+    assert.deepEqual(keptSeries("game"), FILE.series.game);
+    assert.deepEqual(counted, { series: FILE.series.game });
+    assert.deepEqual(keptNames(), ["Ada", "Bo"]);
+  });
 
   test("leaves what was chosen and counted here as it is", async (t) => {
     withStorage(t);
