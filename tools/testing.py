@@ -254,5 +254,5 @@ _RUNS: Final = {"scripts": _run_scripts, "rules": _run_rules, "browser": _run_br
 
 
 def _workers(paths: Sequence[str]) -> Sequence[str]:
-    """Return the number of processes for pytest: one for a single file."""
-    return ["-n", "0" if len(paths) == 1 and ".py" in paths[0] else "auto"]
+    """Return how many processes pytest has, one for a single file; idle ones take others' tests."""
+    return ["-n", "0" if len(paths) == 1 and ".py" in paths[0] else "auto", "--dist", "worksteal"]
