@@ -13,6 +13,7 @@ from versions import save_for_offline
 pytestmark = [pytest.mark.daily, pytest.mark.returning]
 
 DUEL = DIST / "pages" / "duel.js"
+GAME_PAGE = "alpha-chase/index.html"
 PLANT = """async ([path, manner]) => {
   for (const name of (await caches.keys()).filter((each) => each.endsWith(":files"))) {
     const cache = await caches.open(name);
@@ -49,9 +50,17 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
     assert page.evaluate(PLANT, [f"/noon/{path}", manner]), f"nothing is kept of {path}"
 
 
-@pytest.mark.parametrize("path", ["pages/duel.js", "alpha-chase/index.html", "rules/worker.js"])
-def test_planted_script_or_page_does_not_run(driver: Driver, saved: Page, path: str) -> None:
-    plant(saved, path)
+@pytest.mark.parametrize(
+    ("path", "manner"),
+    [
+        *((path, "other bytes") for path in ("pages/duel.js", GAME_PAGE, "rules/worker.js")),
+        (GAME_PAGE, "other headers"),
+    ],
+)
+def test_planted_script_page_or_headers_are_not_served(
+    driver: Driver, saved: Page, path: str, manner: str
+) -> None:
+    plant(saved, path, manner)
     driver.open("alpha-chase")
     driver.play(["P"])
 
@@ -80,12 +89,6 @@ def test_planted_script_does_not_run_offline(
     saved.context.set_offline(False)
 
     expect(saved.locator("html")).not_to_have_attribute("data-planted", "")
-
-
-def test_planted_headers_are_not_served(driver: Driver, saved: Page) -> None:
-    plant(saved, "alpha-chase/index.html", "other headers")
-    driver.open("alpha-chase")
-    driver.play(["P"])
 
 
 def test_cached_script_resolves_imports_by_its_own_address(driver: Driver, saved: Page) -> None:

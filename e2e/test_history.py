@@ -104,36 +104,3 @@ def test_matches_above_the_limit_are_deleted_after_they_were_saved(
     expect(page.locator("dialog .storage")).to_have_count(0)
     assert page.evaluate(KEPT, f"{5_001:032x}") is None
     assert page.evaluate(KEPT, f"{4_000:032x}") is not None
-
-
-def test_file_of_matches_restores_names_series_and_settings(driver: Driver, tmp_path: Path) -> None:
-    page = play_one(driver)
-    driver.choose("table")
-    page.locator('dialog [name="confirm"]').check()
-    page.keyboard.press("Escape")
-    driver.choose("history")
-    with page.expect_download() as saving:
-        page.locator('dialog button[value="save"]').click()
-    saving.value.save_as(tmp_path / "matches.json")
-    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
-    saved["matches"][0]["updated"] = 1_767_355_200_000  # noon of 2 January 2026, UTC
-    (tmp_path / "matches.json").write_text(json.dumps(saved), encoding="utf-8")
-    page.evaluate("() => localStorage.clear()")
-    expect(page.locator(".scores")).to_contain_text("Ada: 1 · Bo: 0")
-    page.locator('.history button[value^="forget"]').click()
-    expect(page.locator(".history li")).to_have_count(0)
-    page.goto("palindrome-duel/")
-    driver.wait_for_quiet()
-    driver.choose("history")
-    with page.expect_file_chooser() as choosing:
-        page.locator('dialog button[value="read"]').click()
-    choosing.value.set_files(tmp_path / "matches.json")
-    expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
-    expect(page.locator("dialog [role=status]")).to_contain_text("Also added: settings")
-    expect(page.locator(".history li")).to_contain_text("Jan 2, 2026")
-    page.locator(".history a").click()
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".result h2")).to_have_text("Ada wins with “121”")
-    expect(page.locator(".turns .score")).to_contain_text("1–0")
-    driver.choose("table")
-    expect(page.locator('dialog [name="confirm"]')).to_be_checked()

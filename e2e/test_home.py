@@ -61,18 +61,3 @@ def test_damaged_link_to_tasks_says_so_and_leads_to_those_left(
         return
     said.locator("a").click()
     page.wait_for_url(f"**/{address}")
-
-
-def test_pages_for_teachers_and_programmers_are_one_press_away_from_the_games(page: Page) -> None:
-    page.goto("")
-    foot = page.locator(".home-foot a")
-    expect(foot).to_have_text(["Your results", "More", "About noon"])
-    foot.get_by_text("More").click()
-    names = ["For teachers", "Write a bot", "Add a game", "Who wins with perfect play?"]
-    cards = page.locator(".card")
-    expect(cards.locator("h2")).to_have_text(names)
-    expect(cards.locator("svg")).to_have_count(len(names))
-    for address in ("/noon/teach/", "/noon/lab/", "/noon/add/", "/noon/solved/"):
-        page.locator(f'.card[href="../{address.split("/")[2]}/"]').click()
-        page.wait_for_url(f"**{address}")
-        page.go_back()

@@ -12,11 +12,9 @@ from lab_page import (
     ILLEGAL,
     SLOW,
     open_lab,
-    run,
     show,
     write,
 )
-from nightly import nightly
 from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
@@ -117,16 +115,6 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     expect(page.locator("#fault .is-error")).to_have_count(0)
     page.locator('#moves [data-value="first"]').click()
     expect(page.locator("#status")).to_contain_text("Position after move 0")
-
-
-@nightly
-@pytest.mark.returning
-def test_too_large_source_is_not_run(page: Page) -> None:
-    open_lab(page, "game=palindrome-duel&level=easy")
-    run(page, "x = 1\n" * 20_000 + FIRST)
-    expect(page.locator("#status")).to_contain_text("larger than 100 kB")
-    write(page, FIRST)
-    expect(page.locator("#status")).not_to_contain_text("larger than")
 
 
 @pytest.mark.returning

@@ -73,6 +73,7 @@ def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None
         reply = seat.choose(match, nodes=DEFAULT_NODES).move
         assert played.inner_text().split()[-1] == reply
         match = match.play(reply)
+    expect(page.locator("#turns small", has_text="0 positions")).to_be_visible()
 
 
 @nightly
@@ -88,18 +89,6 @@ def test_bot_imports_modules_of_added_games(page: Page) -> None:
     let_it_start(page)
     run(page, f"from nim_duel import Nim\n{FIRST.replace('match.ply)', 'Nim.slug)')}")
     expect(page.locator("#output")).to_contain_text("ply nim", timeout=SLOW)
-
-
-@ON_A_PHONE
-def test_bot_plays_against_a_person(page: Page) -> None:
-    open_lab(page)
-    run(page, FIRST)
-    expect(page.locator('#go [data-command="stop"]')).to_have_count(0, timeout=SLOW)
-    page.locator('[data-move="down"]').filter(visible=True).first.click()
-    expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
-    expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
-    expect(page.locator("#output")).to_contain_text("ply 1")
-    expect(page.locator("#turns small", has_text="0 positions")).to_be_visible()
 
 
 @nightly

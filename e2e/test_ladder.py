@@ -43,36 +43,3 @@ def test_hint_names_the_piece_then_the_place_and_costs_the_star(driver: Driver) 
     page.goto("")
     stars = page.locator('.card[data-game="palindrome-war"] .stars')
     expect(stars).to_have_attribute("aria-label", "0 of 3 stars")
-
-
-@pytest.mark.parametrize(
-    ("language", "you", "turn", "title", "won"),
-    [
-        ("", "You", "Your turn. Pick a letter", "You win with “abcba”", "You won"),
-        ("de/", "Du", "Du bist dran. Wähle", "Du gewinnst mit „abcba“", "Du hast gewonnen"),
-        ("es/", "Tú", "Te toca. Elige", "Ganas con «abcba»", "ganaste"),
-        (
-            "fr/",
-            "Toi",
-            "À toi de jouer. Choisis",
-            "Tu gagnes avec «\u202fabcba\u202f»",
-            "Tu as gagné",
-        ),
-    ],
-)
-def test_person_against_the_computer_is_called_you_in_its_language(
-    driver: Driver, language: str, you: str, turn: str, title: str, won: str
-) -> None:
-    page = driver.page
-    driver.open(
-        f"{language}palindrome-war", f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.-c.-b"
-    )
-    driver.wait_for_rules()
-    expect(page.locator(".player.at-1 b")).to_have_text(you)
-    driver.expect_status(turn)
-    driver.play(["-a"])
-    expect(page.locator(".result")).to_contain_text(title)
-    assert title in page.title()
-    expect(page.locator("#live")).to_contain_text(title)
-    driver.choose("history")
-    expect(page.locator(".history li").first).to_contain_text(won)

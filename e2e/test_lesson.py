@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from driver import Driver
 from nightly import nightly
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from sites import Site
 
 pytestmark = pytest.mark.returning
 
 LAST = ".lesson .is-main"
 NEXT = f".lesson [data-wanted], {LAST}"
+
+
+def steps_of_lesson(page: Page) -> Iterator[Locator]:
+    """Yield what is to be pressed in each step; after the last one the match is over."""
+    page.locator(NEXT).first.wait_for()
+    while not page.locator(LAST).count():
+        before = page.locator(".lesson").inner_html()
+        yield page.locator(".lesson [data-wanted]").first
+        page.wait_for_function(
+            "(was) => document.querySelector('.lesson').innerHTML !== was", arg=before
+        )
+        page.locator(NEXT).first.wait_for()
 
 
 def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
@@ -22,13 +36,8 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
     rests = page.locator(".lesson .key:not([data-wanted])").first
     assert rests.evaluate("(each) => each.inert")
     expect(page.locator(".lesson").get_by_role("status")).to_contain_text("Put k on the line")
-    while not page.locator(LAST).count():
-        before = page.locator(".lesson").inner_html()
+    for _ in steps_of_lesson(page):
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            "(was) => document.querySelector('.lesson').innerHTML !== was", arg=before
-        )
-        page.locator(NEXT).first.wait_for()
     expect(page.locator(".lesson").get_by_role("status")).to_contain_text("wins with “kayak”")
     expect(page.locator(LAST)).to_be_focused()
 

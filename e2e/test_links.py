@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import expect
 
 pytestmark = [pytest.mark.daily, pytest.mark.returning]
@@ -96,53 +95,32 @@ def test_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: P
     expect(page.locator("body")).to_have_attribute("data-ply", "2")
 
 
-def test_file_without_a_match_is_refused_and_changes_nothing(
-    driver: Driver, tmp_path: Path
-) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_text("Dear Otto,", encoding="utf-8")
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    with driver.page.expect_file_chooser() as chooser:
-        driver.choose("load")
-    chooser.value.set_files(file)
-    expect(driver.page.locator("dialog")).to_contain_text("This isn’t a match file")
-    driver.page.keyboard.press("Escape")
-    driver.play(["G"])
-
-    assert driver.moves() == ["P", "G"]
-
-
-def test_file_of_all_matches_goes_to_the_history_and_a_link_to_its_match(
+def test_files_of_another_match_of_all_and_of_none_are_told_apart(
     driver: Driver, tmp_path: Path
 ) -> None:
     page = driver.page
-    files = {
-        "noon-matches.json": json.dumps(
-            {"noon": 1, "matches": [{"game": "alpha-chase", "record": "moves=P.G"}]}
-        ),
-        "link.url": "[InternetShortcut]\nURL=https://example.org/noon/alpha-chase/#moves=T.A.L\n",
-    }
     driver.open("alpha-chase")
-    for name, text in files.items():
+    driver.play(["P"])
+
+    def load(name: str, text: str) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
         with page.expect_file_chooser() as chooser:
             driver.choose("load")
         chooser.value.set_files(tmp_path / name)
-        if name == "noon-matches.json":
-            expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
-            page.keyboard.press("Escape")
+
+    load("letter.txt", "Dear Otto,")
+    expect(page.locator("dialog")).to_contain_text("This isn’t a match file")
+    page.keyboard.press("Escape")
+    driver.play(["G"])
+    assert driver.moves() == ["P", "G"]
+    matches = [{"game": "alpha-chase", "record": "moves=Q.X"}]
+    load("noon-matches.json", json.dumps({"noon": 1, "matches": matches}))
+    expect(page.locator("dialog [role=status]")).to_contain_text("1 match loaded.")
+    page.keyboard.press("Escape")
+    link = "https://example.org/noon/alpha-chase/#moves=T.A.L"
+    load("link.url", f"[InternetShortcut]\nURL={link}\n")
     driver.wait_for_ply(3)
     assert driver.moves() == ["T", "A", "L"]
-
-
-@nightly
-def test_file_of_another_game_opens_that_game(driver: Driver, tmp_path: Path) -> None:
-    file = tmp_path / "match.txt"
-    file.write_text('[Game "center-square"]\n\n1. right down *\n', encoding="utf-8")
-    driver.open("alpha-chase")
-    with driver.page.expect_file_chooser() as chooser:
-        driver.choose("load")
-    chooser.value.set_files(file)
-    expect(driver.page.locator("h1")).to_have_text("Center Square Showdown")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "2")
+    load("match.txt", '[Game "center-square"]\n\n1. right down *\n')
+    expect(page.locator("h1")).to_have_text("Center Square Showdown")
+    driver.wait_for_ply(2)

@@ -1,4 +1,4 @@
-"""The end of a match: resignation, draw, rematch and series."""
+"""The end of a match: turning point, rematch and series."""
 
 from __future__ import annotations
 
@@ -8,19 +8,6 @@ from pictures import KEEP_DRAWN, copied_picture, texts_drawn
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
-
-
-def test_resignation_asks_who_and_ends_the_match(driver: Driver) -> None:
-    driver.open("palindrome-war", "player1=Hannah&player2=Otto")
-    driver.play(["-k"])
-    driver.act("finish")
-    driver.page.get_by_role("button", name="Hannah resigns").click()
-    expect(driver.page.locator(".result h2")).to_have_text("Otto wins")
-    expect(driver.page.locator(".result")).to_contain_text("Hannah resigned.")
-    assert driver.fragment.endswith("end=resign1")
-    driver.act("undo")
-    expect(driver.page.locator(".result")).to_have_count(0)
-    driver.play(["-a"])
 
 
 def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
@@ -36,17 +23,6 @@ def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
     expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
     page.get_by_role("link", name="Try again").click()
     expect(page.locator("body[data-phase=open]")).to_have_attribute("data-ply", "2")
-
-
-def test_players_agree_on_a_draw(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    driver.act("finish")
-    driver.page.get_by_role("button", name="Keep playing").click()
-    driver.act("finish")
-    driver.page.get_by_role("button", name="Agree to a draw").click()
-
-    expect(driver.page.locator(".result h2")).to_have_text("Draw")
 
 
 SEATS = """() => Object.fromEntries([...document.querySelectorAll("#turns .player")].map((tab) => {
@@ -74,8 +50,11 @@ def test_players_keep_seat_color_and_upright_words_over_rematches(driver: Driver
     assert at_first["Ada"]["side"] == "left"
     assert at_first["Bartholomew"]["isTurned"]
     words = page.locator("#status > p").first
+    for upright in ("#board", "#keys"):
+        expect(page.locator(upright)).to_have_css("rotate", "none")
     for starter in ("Bartholomew", "Ada"):
         driver.play(["-1", "-2", "-1"])
+        expect(page.locator(".result h2")).to_be_focused()
         page.get_by_role("button", name=f"Rematch, {starter} starts").click()
         driver.wait_for_ply(0)
         driver.expect_status(f"{starter}’s turn")
@@ -98,34 +77,6 @@ def test_match_that_the_rules_decide_offers_fair_ones_in_one_press(driver: Drive
     driver.wait_for_ply(0)
     assert "no_revisits=true" in driver.fragment
     assert "player1=Otto" in driver.fragment
-
-
-def test_rematch_swaps_roles_in_words(driver: Driver) -> None:
-    driver.open("antipalindromes", "player1=Ada&player2=Otto&squares=2")
-    driver.wait_for_rules()
-    aim = driver.page.locator(".aim")
-    expect(aim).to_contain_text("Ada scores palindromes, Otto antipalindromes.")
-    driver.play(["1-0", "2-0"])
-    driver.act("rematch")
-    expect(aim).to_contain_text("Otto scores palindromes, Ada antipalindromes.")
-
-
-def test_series_goes_on_over_a_rematch_without_undone_ends(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "digits=5&player1=Hannah&player2=Otto")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".result h2")).to_be_focused()
-    expect(page.locator(".score")).to_contain_text("1–0")
-    driver.act("rematch")
-    expect(page.locator(".player.of-1 b")).to_have_text("Otto")
-    expect(page.locator("#keys button")).to_have_count(5)
-    expect(page.locator(".score")).to_contain_text("1–0")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".score")).to_contain_text("1–1")
-    driver.act("undo")
-    expect(page.locator(".score")).to_contain_text("1–0")
-    page.reload()
-    expect(page.locator(".score")).to_contain_text("1–0")
 
 
 def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Driver) -> None:

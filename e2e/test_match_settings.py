@@ -67,21 +67,6 @@ def test_coin_of_a_rematch_names_who_then_sits_first(driver: Driver) -> None:
     assert f"{page.locator('.player.of-1 b').inner_text()} goes first" in said
 
 
-def test_second_players_text_is_rotated_in_seating_across(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    prefer(driver, "seating", "across")
-    turned = "(element) => getComputedStyle(element).rotate"
-    page = driver.page
-    assert page.locator(".player.of-2").evaluate(turned) == "180deg"
-    assert page.locator("#status p").first.evaluate(turned) == "none"
-    driver.play(["-1"])
-    page.reload()
-    expect(page.locator("body")).to_have_attribute("data-turn", "2")
-    assert page.locator("#status p").first.evaluate(turned) == "180deg"
-    for upright in (".player.of-1", "#board", "#keys"):
-        assert page.locator(upright).evaluate(turned) == "none"
-
-
 def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
     driver: Driver,
 ) -> None:

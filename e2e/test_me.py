@@ -36,14 +36,6 @@ def open_me(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_newcomer_sees_that_nothing_is_there_yet(page: Page) -> None:
-    open_me(page)
-    expect(page.locator("#me")).to_contain_text("Nothing here yet.")
-    page.get_by_role("link", name="Choose a game").click()
-    expect(page.locator(".card").first).to_be_visible()
-
-
-@pytest.mark.returning
 def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
@@ -68,46 +60,7 @@ def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> 
     expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
 
 
-@pytest.mark.returning
-def test_match_against_the_computer_counts_at_its_level(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "computer2=easy&seed=1")
-    driver.play(["-1"])
-    driver.wait_for_ply(2)
-    driver.choose("finish")
-    page.locator('dialog [value="resign1"]').click()
-    expect(page.locator(".result")).to_be_visible()
-    open_me(page)
-    row = page.get_by_role("row", name="Palindrome Duel")
-    expect(row.get_by_role("cell").first).to_contain_text("0 of 1")
-
-
-@pytest.mark.returning
 def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".result")).to_be_visible()
-    page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
-    page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy"]}}])
-    open_me(page)
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save all to file").click()
-    page.get_by_role("button", name="Delete everything…").click()
-    page.get_by_role("button", name="Delete everything", exact=True).click()
-    expect(page.locator("#me")).to_contain_text("Nothing here yet.")
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Load from file").click()
-    chooser.value.set_files(download.value.path())
-    expect(page.locator("#said")).to_contain_text("1 match loaded.", timeout=60_000)
-    expect(page.locator("#said")).to_contain_text("Also added: settings")
-    expect(page.get_by_role("region", name="Between people")).to_contain_text("Ada: 1 · Bo: 0")
-    expect(page.get_by_role("region", name="Puzzles")).to_contain_text("7 solved")
-    row = page.get_by_role("row", name="Alpha Chase")
-    expect(row.get_by_text("Star earned.")).to_have_count(1)
-
-
-def test_everything_is_deleted_after_a_question(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
@@ -115,8 +68,12 @@ def test_everything_is_deleted_after_a_question(driver: Driver) -> None:
     for path, shown in (("lab/", ".cm-content"), ("add/", ".slot"), ("puzzles/?matches", "h1")):
         page.goto(path)
         expect(page.locator(shown).first).to_be_visible()
-    assert min(page.evaluate(IN_ALL_STORES, arg=[1])) > 0
+    page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
+    page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy"]}}])
     open_me(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to file").click()
+    assert min(page.evaluate(IN_ALL_STORES, arg=[1])) > 0
     erase = page.get_by_role("button", name="Delete everything…")
     erase.click()
     page.get_by_role("button", name="Keep everything").click()
@@ -127,3 +84,12 @@ def test_everything_is_deleted_after_a_question(driver: Driver) -> None:
     expect(page.locator("#me")).to_contain_text("Nothing here yet.")
     assert page.evaluate(ALL_KEYS) == []
     assert set(page.evaluate(IN_ALL_STORES, arg=[])) == {0}
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Load from file").click()
+    chooser.value.set_files(download.value.path())
+    expect(page.locator("#said")).to_contain_text("1 match loaded.", timeout=60_000)
+    expect(page.locator("#said")).to_contain_text("Also added: settings")
+    expect(page.get_by_role("region", name="Between people")).to_contain_text("Ada: 1 · Bo: 0")
+    expect(page.get_by_role("region", name="Puzzles")).to_contain_text("7 solved")
+    row = page.get_by_role("row", name="Alpha Chase")
+    expect(row.get_by_text("Star earned.")).to_have_count(1)

@@ -55,7 +55,9 @@ def starts_of(driver: Driver) -> list[str]:
 
 @nightly
 @keeps_starts
-def test_move_is_played_by_the_full_module_when_a_function_is_missing(driver: Driver) -> None:
+def test_move_is_played_by_the_full_module_and_the_next_visit_starts_the_reduced_one(
+    driver: Driver, context: BrowserContext
+) -> None:
     driver.open("alpha-chase")
     expect_start(driver.page, "kept")
     assert starts_of(driver) == ["reduced, snapshot"]
@@ -69,17 +71,6 @@ def test_move_is_played_by_the_full_module_when_a_function_is_missing(driver: Dr
     expect_start(driver.page, "restored")
     assert starts_of(driver) == ["full, snapshot"]
     assert driver.moves() == ["P", "G", "T"]
-
-
-@nightly
-@keeps_starts
-def test_next_visit_starts_the_reduced_module_without_the_snapshot_of_the_full_one(
-    driver: Driver, context: BrowserContext
-) -> None:
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    expect_start(driver.page, "kept")
-    assert starts_of(driver)[-1].startswith("full")
     again = Driver(context.new_page())
     again.open("palindrome-duel")
     expect_start(again.page, "kept")

@@ -55,17 +55,23 @@ def test_not_found_page_links_home(page: Page, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"),
-    some([("de-AT", "de"), ("tlh", "en"), ("es-MX", "es"), ("fr", "fr")], 2),
+    ("locale", "path", "language"),
+    some(
+        [
+            ("en-GB", "de/nichts/da", "de"),
+            ("de-AT", "nothing/at/all", "de"),
+            ("tlh", "nothing/at/all", "en"),
+            ("es-MX", "nothing/at/all", "es"),
+            ("fr", "nothing/at/all", "fr"),
+        ],
+        3,
+    ),
 )
-def test_not_found_page_has_the_preferred_language(page: Page, language: str) -> None:
-    page.goto("nothing/at/all")
+def test_not_found_page_has_the_language_of_its_address_or_the_preferred_one(
+    page: Page, path: str, language: str
+) -> None:
+    page.goto(path)
     expect_way_home(page, language, "/noon/" if language == "en" else f"/noon/{language}/")
-
-
-def test_not_found_page_has_the_language_of_its_address(page: Page) -> None:
-    page.goto("de/nichts/da")
-    expect_way_home(page, "de", "/noon/de/")
 
 
 @nightly

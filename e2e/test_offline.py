@@ -55,6 +55,8 @@ def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) 
         page.goto(address)
         expect(page).to_have_url(f"{site.base}{address}")  # not the page in another language
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto("alpha-chase#moves=P.G")  # the folder without its slash
+    driver.wait_for_ply(2)
     page.goto("fr/puzzles/?game=center-square&seed=ab&n=1")
     expect(page.locator("body[data-phase=open]")).to_be_attached(timeout=SLOW)
     page.goto("es/lab/#game=center-square")
@@ -62,12 +64,6 @@ def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) 
     page.locator('[data-field="nodes"]').fill("50000")  # and so more time
     begin(page, FIRST)
     expect(page.locator("#moves li")).to_have_count(1)
-
-
-def begin_against_a_computer(driver: Driver) -> None:
-    driver.page.goto("alpha-chase/#computer2=easy&seed=1")
-    expect(driver.page.locator("#keys button").first).to_be_visible(timeout=90_000)
-    driver.play(["P"])
 
 
 @nightly
@@ -84,7 +80,9 @@ def test_site_is_saved_only_with_the_rest_of_python(
     page.context.unroute("**/python/rest.bin")
     save_for_offline(page)
     site.stop()
-    begin_against_a_computer(driver)
+    page.goto("alpha-chase/#computer2=easy&seed=1")
+    expect(page.locator("#keys button").first).to_be_visible(timeout=90_000)
+    driver.play(["P"])
     driver.wait_for_ply(2)
 
 
@@ -107,14 +105,6 @@ def test_page_that_is_not_saved_yet_leads_to_the_games_that_are(
     driver.wait_for_rules()
     driver.play(["P"])
     driver.wait_for_ply(1)
-
-
-@nightly
-def test_folder_without_a_slash_is_found_offline(driver: Driver, site: Site) -> None:
-    save_for_offline(driver.page)
-    site.stop()
-    driver.page.goto("alpha-chase#moves=P")
-    expect(driver.page.locator("body")).to_have_attribute("data-ply", "1")
 
 
 @pytest.mark.usefixtures("no_service_worker")

@@ -11,13 +11,6 @@ pytestmark = pytest.mark.packages
 
 
 @pytest.mark.returning
-def test_game_without_a_front_end_is_drawn_and_played(driver: Driver) -> None:
-    driver.open("nim", "counters=6")
-    driver.play(["3", "2", "1"])
-    expect(driver.page.locator(".result h2")).to_have_text("Player 1 wins")
-
-
-@pytest.mark.returning
 def test_games_of_packages_are_last_on_the_home_page(driver: Driver) -> None:
     driver.page.goto("")
     names = driver.page.locator(".card[data-game] h2")

@@ -38,16 +38,27 @@ def test_presses_in_quick_succession_are_all_taken(
     assert driver.moves() == [*LETTERS]
 
 
+@pytest.mark.parametrize(
+    ("slug", "presses", "moves"),
+    [
+        ("alpha-chase", [f'#keys [data-key="{letter}"]' for letter in "pgt"], ["P", "G", "T"]),
+        ("antipalindromes", ["#board .square >> nth=4", '#keys [data-key="1"]'], ["5-1"]),
+    ],
+)
 def test_presses_before_the_scripts_are_all_carried_out_in_order(
-    driver: Driver, hold_scripts: Callable[[], None]
+    driver: Driver,
+    hold_scripts: Callable[[], None],
+    slug: str,
+    presses: list[str],
+    moves: list[str],
 ) -> None:
-    driver.page.goto("alpha-chase/", wait_until="commit")
-    expect(driver.page.locator("#keys [data-move]").first).to_be_visible()
-    press_letters(driver.page, "PGT")
+    driver.page.goto(f"{slug}/", wait_until="commit")
+    for press in presses:
+        driver.page.locator(press).click()
     hold_scripts()
-    driver.wait_for_ply(3)
+    driver.wait_for_ply(len(moves))
 
-    assert driver.moves() == ["P", "G", "T"]
+    assert driver.moves() == moves
 
 
 @pytest.mark.usefixtures("no_service_worker")  # it would answer in place of the server
@@ -70,18 +81,6 @@ def test_no_opening_is_shown_or_pressed_where_a_match_goes_on(
     driver.wait_for_ply(1)
 
     assert driver.moves() == ["P"]
-
-
-def test_a_square_of_a_wide_board_before_the_scripts_is_pressed(
-    driver: Driver, hold_scripts: Callable[[], None]
-) -> None:
-    driver.page.goto("antipalindromes/", wait_until="commit")
-    driver.page.locator("#board .square").nth(4).click()
-    driver.page.locator('#keys [data-key="1"]').click()
-    hold_scripts()
-    driver.wait_for_ply(1)
-
-    assert driver.moves() == ["5-1"]
 
 
 def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again(

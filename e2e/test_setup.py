@@ -49,23 +49,6 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     expect(line_of(driver)).to_have_text("Two players, Classic")
 
 
-def test_fair_rules_are_chosen_in_the_line_and_judged(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel")
-    choose(driver, preset="Fair")
-    expect(line_of(driver)).to_have_text("Two players, Fair")
-    line_of(driver).click()
-    expect(page.locator("dialog .verdict")).to_contain_text("With perfect play")
-    driver.open("palindrome-war")
-    expect(line_of(driver)).to_have_text("Two players, Fair")
-    driver.wait_for_rules()
-    driver.play(["-a"])
-    driver.wait_for_ply(1)
-    page.reload()
-    driver.wait_for_ply(1)
-    expect(line_of(driver)).to_have_count(0)
-
-
 def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     page = driver.page
     page.set_viewport_size(SMALL)
@@ -80,7 +63,9 @@ def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     expect(line).to_have_text("Two players, Classic")
 
 
-def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
+def test_new_match_has_the_names_and_rules_of_the_sheet_and_the_next_game_the_names(
+    driver: Driver,
+) -> None:
     page = driver.page
     driver.open("palindrome-war")
     driver.choose("new")
@@ -99,27 +84,13 @@ def test_new_match_has_the_names_and_rules_of_the_sheet(driver: Driver) -> None:
     driver.play(["-a"])
     driver.choose("new")
     page.locator("input[name=line_limit]").fill("4")
-    page.get_by_role("button", name="Start").click()
+    page.locator("input[name=line_limit]").press("Enter")
     expect(page.locator("#status")).to_contain_text("Line limit must be 0 for none, or")
     assert driver.moves() == ["-a"]
-
-
-def test_enter_in_a_field_starts_the_match_and_the_names_are_suggested_in_the_next_game(
-    driver: Driver,
-) -> None:
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.choose("new")
-    page.locator('dialog input[name="player1"]').fill("Ada")
-    page.locator('dialog input[name="player2"]').fill("Bo")
-    page.locator('dialog input[name="player2"]').press("Enter")
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".player.of-1 b")).to_have_text("Ada")
-    assert "player1=Ada" in driver.fragment
     driver.open("center-square")
     driver.choose("new")
-    expect(page.locator('dialog input[name="player1"]')).to_have_value("Ada")
-    expect(page.locator('dialog input[name="player2"]')).to_have_value("Bo")
+    expect(page.get_by_label("Name of Player 1")).to_have_value("Hannah")
+    expect(page.get_by_label("Name of Player 2")).to_have_value("Otto")
 
 
 DRAW_THE_LAST = """{

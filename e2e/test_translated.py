@@ -10,7 +10,7 @@ from lab_page import FIRST, SLOW, begin, open_lab
 from nightly import some
 from oracle.screen import Oracle
 from playwright.sync_api import Page, expect
-from test_lesson import LAST, NEXT
+from test_lesson import LAST, steps_of_lesson
 from test_puzzles import CHASE, SOLVED
 from test_walks import SLUGS, assert_none
 from walks import Walk, link
@@ -92,15 +92,9 @@ def test_translated_lesson_says_each_step(page: Page) -> None:
     steps = page.evaluate("fetch('lesson.json').then((reply) => reply.json())")["steps"]
     Walk(page, "palindrome-duel", [], "mouse").driver.choose("rules")
     said = []
-    page.locator(NEXT).first.wait_for()
-    while not page.locator(LAST).count():
+    for wanted in steps_of_lesson(page):
         said.append(page.locator(".lesson .says").inner_text())
-        before = page.locator(".lesson").inner_html()
-        page.locator(".lesson [data-wanted]").first.click()
-        page.wait_for_function(
-            "(was) => document.querySelector('.lesson').innerHTML !== was", arg=before
-        )
-        page.locator(NEXT).first.wait_for()
+        wanted.click()
     assert [step for step in steps if any(each.endswith(step) for each in said)] == steps
     expect(page.locator(LAST)).to_be_visible()
     expect(page.locator(".lesson .says b")).to_contain_text("wins")

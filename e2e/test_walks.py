@@ -9,12 +9,12 @@ import pytest
 from animations import resize
 from expected_screen import NAMES, Names, screen_of
 from game_files import OURS
-from lab_page import FIRST, SLOW, begin, open_lab
+from lab_page import SLOW
 from nightly import TODAY, nightly
 from oracle.places import ALL_SIZES, LARGE, LYING, PHONES, Size
 from oracle.screen import SHAPES, Oracle
 from playwright.sync_api import Page, expect
-from test_lesson import LAST, NEXT
+from test_lesson import LAST, steps_of_lesson
 from walks import Walk, longest, plies_of
 
 from py_rules import Match
@@ -126,16 +126,10 @@ def test_lesson_fits_its_sheet_and_leads_to_a_match(
     walk = Walk(page, slug, sizes, "mouse")
     walk.open(Match.start(slug))
     walk.driver.choose("rules")
-    for step in range(20):
-        page.locator(NEXT).first.wait_for()
+    for step, wanted in enumerate(steps_of_lesson(page)):
         walk.measure(f"step {step}")
-        if page.locator(LAST).count():
-            break
-        before = page.locator(".lesson").inner_html()
-        page.locator(".lesson [data-wanted]").first.click()
-        page.wait_for_function(
-            "(was) => document.querySelector('.lesson').innerHTML !== was", arg=before
-        )
+        wanted.click()
+    walk.measure("the end of the lesson")
     page.locator(LAST).click()
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("body")).to_have_attribute("data-ply", "0")
@@ -157,20 +151,3 @@ def test_board_of_a_puzzle_is_right(page: Page, slug: str) -> None:
     match = from_fragment(slug, PUZZLES[slug]).match
     walk.measure("puzzle")
     assert_none([*walk.found, *Oracle(page, slug, Names("You", "Player 2")).board_faults(match)])
-
-
-def test_board_of_a_bot_match_is_right(page: Page) -> None:
-    walk = Walk(page, "center-square", [(1280, 800)], "mouse")
-    open_lab(page)
-    page.locator("#setting summary").click()
-    begin(page, FIRST)
-    match = Match.start("center-square")
-    oracle = Oracle(page, "center-square", Names("Player 1", "my_bot.py"))
-    for move in ("down", "right"):
-        page.locator(f'[data-move="{move}"]').first.click(timeout=SLOW)
-        match = match.play(move)
-        match = match.play(match.legal_moves[0])
-        expect(page.locator("#moves .moves")).to_contain_text(str(match.ply), timeout=SLOW)
-        walk.found += oracle.board_faults(match)
-    walk.measure("bot match")
-    assert_none(walk.found)

@@ -64,14 +64,3 @@ def test_points_at_a_full_line_are_announced() -> None:
     shown, _ = session(start("palindrome-duel", preset="lively"), typed)
 
     assert "Points: Player 1 6, Player 2 13\nPlayer 2 wins the game!" in shown
-
-
-def test_upper_and_lower_case_are_taken() -> None:
-    _, record = session(start("palindrome-war"), "R\ne\nA\nb")
-    assert record.match.moves == ("-r", "a-")
-
-
-def test_english_keys_are_taken_in_every_language() -> None:
-    """In German "A" and "E" are the ends; "B", which means nothing there, is the beginning."""
-    _, record = session(start("palindrome-war"), "r\nE\no\nB\nt\nA", "de")
-    assert record.match.moves == ("-r", "o-", "t-")

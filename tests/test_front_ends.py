@@ -17,7 +17,7 @@ import pytest
 from bridge_requests import reply_to
 from expected_screen import screen_of
 from front_ends import faults, read
-from game_files import ROOT, WEB, every_game, languages
+from game_files import ROOT, WEB, languages
 
 from py_rules import Match, Record, all_games, from_fragment, to_fragment
 from py_rules.page.bridge import catalog
@@ -25,7 +25,7 @@ from py_rules.registry import GameClass
 from tools.site.locales import Locales, Table
 from tools.site.node import node_command
 
-pytestmark = pytest.mark.turns
+pytestmark = [pytest.mark.node, pytest.mark.turns]
 
 GENERIC = "games/generic/board.js"
 PLIES = (0, 1, 2, 5, 9, 60)
@@ -56,6 +56,7 @@ def tables() -> Mapping[str, Mapping[str, Table]]:
     return {language: locales.tables(language) for language in languages()}
 
 
+@cache
 def positions(game: GameClass) -> Sequence[tuple[Any, dict[str, str]]]:
     """Return the page's view of some positions, and the result of each move there."""
     listed = []
@@ -104,7 +105,12 @@ def cases(game: GameClass, script: str) -> Sequence[dict[str, Any]]:
     return made
 
 
-def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
+Drawn = Sequence[tuple[dict[str, Any], dict[str, Any]]]
+"""Cases, each with what a front end makes of it."""
+
+
+def draw(game: GameClass, script: str) -> Drawn:
+    wanted = cases(game, script)
     done = subprocess.run(
         node_command(Path(__file__).parent / "draw_fronts.mjs"),
         input=json.dumps({"sources": str(sources()), "languages": tables(), "cases": wanted}),
@@ -115,65 +121,64 @@ def draw(wanted: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    drawn: Sequence[dict[str, Any]] = json.loads(done.stdout)
-    return drawn
+    return list(zip(wanted, json.loads(done.stdout), strict=True))
 
 
-def problems(wanted: Sequence[dict[str, Any]]) -> list[str]:
-    found: dict[str, None] = {}
-    for case, drawn in zip(wanted, draw(wanted), strict=True):
-        found |= dict.fromkeys(faults(case, drawn))
-    return list(found)
+def assert_keeps_to_contract(script: str, drawn: Drawn) -> None:
+    found = list(dict.fromkeys(fault for pair in drawn for fault in faults(*pair)))
+    assert not found, "\n".join([f"{script}:", *found[:20]])
 
 
-def script_of(game: GameClass) -> str:
+@pytest.fixture(scope="module", params=all_games(), ids=lambda game: game.slug)
+def game(request: pytest.FixtureRequest) -> GameClass:
+    found: GameClass = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def script(game: GameClass) -> str:
     """Return the front end that draws a game."""
     own = f"games/{game.slug}/board.js"
     return own if (sources() / own).exists() else GENERIC
 
 
-@pytest.mark.node
-@every_game
-def test_a_front_end_keeps_to_its_contract(game: GameClass) -> None:
-    found = problems(cases(game, script_of(game)))
-    assert not found, "\n".join([f"{script_of(game)}:", *found[:20]])
+@pytest.fixture(scope="module")
+def drawn(game: GameClass, script: str) -> Drawn:
+    return draw(game, script)
 
 
-@pytest.mark.node
-@every_game
-def test_a_link_is_drawn_from_its_text_as_python_draws_it(game: GameClass) -> None:
-    wanted = [each for each in cases(game, script_of(game)) if each["state"]["outcome"] is None]
-    assert max(each["state"]["ply"] for each in wanted) >= 2
-    previews = [drawn["preview"] for drawn in draw(wanted)]
-    if previews[0] is None:
+def test_a_front_end_keeps_to_its_contract(script: str, drawn: Drawn) -> None:
+    assert_keeps_to_contract(script, drawn)
+
+
+def test_a_link_is_drawn_from_its_text_as_python_draws_it(drawn: Drawn) -> None:
+    going_on = [(case["state"], each["preview"]) for case, each in drawn]
+    going_on = [(state, preview) for state, preview in going_on if state["outcome"] is None]
+    assert max(state["ply"] for state, _ in going_on) >= 2
+    if going_on[0][1] is None:
         pytest.skip("It has no preview: the opening is drawn, and the moves as pending.")
-    for case, preview in zip(wanted, previews, strict=True):
-        state = case["state"]
+    for state, preview in going_on:
         known = {"moves", "ply", "to_move", "options", "record"}
         assert {key: preview[key] for key in known} == {key: state[key] for key in known}
         board = {key: preview["board"][key] for key in preview["board"].keys() - UNJUDGED}
         assert board == {key: state["board"][key] for key in board}, state["record"]
 
 
-@pytest.mark.node
-@every_game
-def test_a_picture_shows_the_position_and_whose_its_parts_are(game: GameClass) -> None:
+def test_a_picture_shows_the_position_and_whose_its_parts_are(
+    game: GameClass, drawn: Drawn
+) -> None:
     screen = screen_of(game.slug)
     if screen is None:
         pytest.skip("It has no screen.py.")
-    wanted = cases(game, script_of(game))
-    for case, drawn in zip(wanted, draw(wanted), strict=True):
-        shown = read(drawn["picture"])
-        texts = ["".join(each.text).strip() for each in shown if each.tag == "text"]
-        classes = " ".join(each.attributes.get("class", "") for each in shown)
+    for case, each in drawn:
+        shown = read(each["picture"])
+        texts = ["".join(part.text).strip() for part in shown if part.tag == "text"]
+        classes = " ".join(part.attributes.get("class", "") for part in shown)
         owners = [int(owner) - 1 for owner in re.findall(r"\bof-(\d)", classes)]
         record = case["state"]["record"]
         found = [text for text in texts if text], owners
         assert found == screen.picture(from_fragment(game.slug, record).match), record
 
 
-@pytest.mark.node
-@every_game
 def test_the_generic_front_end_could_draw_every_game(game: GameClass) -> None:
-    found = problems(cases(game, GENERIC))
-    assert not found, "\n".join([f"{GENERIC}:", *found[:20]])
+    assert_keeps_to_contract(GENERIC, draw(game, GENERIC))

@@ -25,30 +25,23 @@ from tools.new_game import environment_of, new_game
 TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
 
 
-def test_game_has_a_slug_a_module_a_class_and_a_title() -> None:
-    names = Names("river-crossing-2")
-
-    assert (names.module, names.cls) == ("river_crossing_2", "RiverCrossing2")
-    assert names.title == "River Crossing 2"
+MALFORMED: Final = ("River", "river_crossing", "-river", "river-", "a--b", "2fast", "é", "x" * 31)
 
 
 @pytest.mark.parametrize(
-    "slug", ["River", "river_crossing", "-river", "river-", "a--b", "2fast", "é", "x" * 31]
+    ("slug", "sentence"),
+    [
+        *((slug, r"can’t name a game. Use lowercase letters .*\.$") for slug in MALFORMED),
+        *(
+            (slug, f"{slug} is taken. Choose another name")
+            for slug in ("alpha-chase", "solved", "generic", "rules")
+        ),
+        ("random", "random is the name of a Python module"),
+    ],
 )
-def test_malformed_slug_is_refused_with_a_sentence(slug: str) -> None:
-    with pytest.raises(SetupError, match=r"can’t name a game. Use lowercase letters .*\.$"):
+def test_unusable_slug_is_refused_with_a_sentence(slug: str, sentence: str) -> None:
+    with pytest.raises(SetupError, match=sentence):
         new_game(slug)
-
-
-@pytest.mark.parametrize("slug", ["alpha-chase", "solved", "generic", "rules"])
-def test_slug_of_a_game_page_or_folder_is_refused(slug: str) -> None:
-    with pytest.raises(SetupError, match=f"{slug} is taken. Choose another name"):
-        new_game(slug)
-
-
-def test_slug_of_a_standard_module_is_refused() -> None:
-    with pytest.raises(SetupError, match="random is the name of a Python module"):
-        new_game("random")
 
 
 def noon(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:

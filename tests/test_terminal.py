@@ -184,28 +184,31 @@ def test_an_error_names_the_option_as_typed(arguments: list[str], sentence: str,
     assert (code, sentence in shown) == (2, True), shown
 
 
-def test_a_move_may_be_typed_as_a_record_writes_it() -> None:
-    _, record = session(start("palindrome-war"), "-k\nA-\n")
-    assert record.match.moves == ("-k", "a-")
+@pytest.mark.parametrize(
+    ("slug", "typed", "moves", "language"),
+    [
+        ("palindrome-war", "-k\nA-\n", "-k a-", "en"),  # as a record writes it
+        ("antipalindromes", "10-1", "10-1", "en"),
+        ("palindrome-war", "R\ne\nA\nb", "-r a-", "en"),
+        ("palindrome-war", "k\n\nb\nE", "-b", "en"),  # back to the first question
+        # In German "A" and "E" are the ends; "B", which means nothing there, is the beginning.
+        ("palindrome-war", "r\nE\no\nB\nt\nA", "-r o- t-", "de"),
+        ("center-square", "r\nd", "right down", "en"),
+        ("center-square", "\x1b[C\n\x1b[B", "right down", "en"),
+        ("center-square", "→\n↓", "right down", "en"),
+        ("center-square", "r\nu", "right down", "de"),
+        ("center-square", "d\nabajo", "right down", "es"),
+    ],
+)
+def test_move_is_typed_in_many_ways(slug: str, typed: str, moves: str, language: str) -> None:
+    _, record = session(start(slug), typed, language)
+    assert record.match.moves == tuple(moves.split())
+
+
+def test_move_of_a_piece_that_is_not_used_is_asked_again() -> None:
     shown, record = session(start("palindrome-duel", digits=3), "-9\n1-")
     assert "9 isn’t used in this match." in shown
     assert record.match.moves == ("1-",)
-    _, record = session(start("antipalindromes"), "10-1")
-    assert record.match.moves == ("10-1",)
-
-
-def test_an_empty_answer_goes_back_to_the_first_question() -> None:
-    _, record = session(start("palindrome-war"), "k\n\nb\nE")
-    assert record.match.moves == ("-b",)
-
-
-@pytest.mark.parametrize(
-    ("language", "typed"),
-    [("en", "r\nd"), ("en", "\x1b[C\n\x1b[B"), ("en", "→\n↓"), ("de", "r\nu"), ("es", "d\nabajo")],
-)
-def test_a_letter_or_an_arrow_moves_the_token(language: str, typed: str) -> None:
-    _, record = session(start("center-square"), typed, language)
-    assert record.match.moves == ("right", "down")
 
 
 def test_the_board_is_drawn_after_undo_and_shows_closed_squares() -> None:

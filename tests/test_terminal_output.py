@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from nightly import pairs
 from terminal_driver import session, start
 
 from py_rules.messages import languages
@@ -23,8 +24,7 @@ def run(*arguments: str, typed: str = "", **streams: object) -> subprocess.Compl
     return subprocess.run(command, input=typed.encode(), cwd=ROOT, check=False, **streams)  # type: ignore[call-overload,no-any-return] # the streams are those of Popen
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("language", "encoding"), pairs(languages(), ["cp1252", "cp437", "ascii"]))
 def test_what_an_encoding_lacks_is_substituted(
     language: str, encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

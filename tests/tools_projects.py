@@ -1,7 +1,8 @@
-"""A package with a game and a front end for the site."""
+"""A package with a game and a front end for the site, and what a built page says of itself."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -48,6 +49,11 @@ def replace_in(path: Path, old: str, new: str) -> None:
     source = path.read_text(encoding="utf-8")
     assert old in source
     path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
+
+
+def properties(page: Path) -> dict[str, str]:
+    """Return what a page says of itself to chats and networks."""
+    return dict(re.findall(r'property="og:(\w+)" content="([^"]*)"', page.read_text("utf-8")))
 
 
 def make_project(folder: Path) -> Path:

@@ -118,18 +118,6 @@ def test_every_game_is_played_offline_and_survives_a_reload(
     driver.wait_for_shown(".result")
 
 
-def test_match_continues_after_reloads(driver: TabDriver) -> None:
-    driver.open(GAME)
-    driver.play(["-1"])
-    driver.tab.reload()
-    driver.wait_for_ply(1)
-    driver.play(["-2"])
-    driver.tab.reload()
-    driver.wait_for_ply(2)
-    driver.play(["-1"])
-    driver.wait_for_text(".result h2", WON)
-
-
 @keeps_starts
 def test_later_visit_restores_the_python_snapshot(driver: TabDriver) -> None:
     driver.open(GAME)

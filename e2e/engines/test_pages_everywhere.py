@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from struct import unpack
 from time import monotonic, sleep
 from typing import Final
 
-import pytest
 from bot_lab import BotLab
 from driver import TabDriver
 from engines.conftest import save_for_offline
@@ -53,14 +52,6 @@ def delete(driver: TabDriver) -> None:
     driver.tab.wait_for("() => !document.querySelector('[data-added]')")
 
 
-def test_puzzle_is_solved_by_its_solution(driver: TabDriver) -> None:
-    driver.tab.goto("puzzles/?game=center-square&day=2026-11-02")
-    driver.wait_for_shown("body[data-phase=open]")
-    driver.act("solution")
-    driver.wait_for_text(".result h2", "Solution")
-    driver.wait_for_shown(".result .is-main")
-
-
 def test_game_is_added_played_solved_and_deleted(driver: TabDriver, tmp_path: Path) -> None:
     add(driver, VALID, tmp_path)
     driver.tab.goto("added/?game=nim#counters=5")
@@ -73,6 +64,7 @@ def test_game_is_added_played_solved_and_deleted(driver: TabDriver, tmp_path: Pa
     driver.tab.wait_for("() => document.body.dataset.phase === 'open'", seconds=120)
     driver.act("solution")
     driver.wait_for_text(".result h2", "Solution")
+    driver.wait_for_shown(".result .is-main")
     delete(driver)
 
 
@@ -127,30 +119,19 @@ def own_address() -> str:
     return str(address)
 
 
-@pytest.fixture
-def on_plain_http(
-    guarded_device: Callable[[str], Device],
-) -> Iterator[TabDriver]:
+def test_match_added_game_and_bot_are_played_on_plain_http(
+    guarded_device: Callable[[str], Device], tmp_path: Path
+) -> None:
     with Site(DIST, host=own_address()) as site:
         driver = TabDriver(guarded_device(site.base).new_tab())
         driver.open("palindrome-duel")
         assert not driver.tab.evaluate("() => isSecureContext || 'randomUUID' in crypto")
-        yield driver
-
-
-def test_match_is_played_on_plain_http(on_plain_http: TabDriver) -> None:
-    on_plain_http.play(["-1", "-2", "-1"])
-    on_plain_http.wait_for_text(".result h2", "Player 1 wins with “121”")
-
-
-def test_game_is_added_and_played_on_plain_http(on_plain_http: TabDriver, tmp_path: Path) -> None:
-    add(on_plain_http, VALID, tmp_path)
-    on_plain_http.tab.goto("added/?game=nim")
-    on_plain_http.play(["2"])
-
-
-def test_bot_plays_on_plain_http(on_plain_http: TabDriver) -> None:
-    BotLab(on_plain_http, "").assert_plays()
+        driver.play(["-1", "-2", "-1"])
+        driver.wait_for_text(".result h2", "Player 1 wins with “121”")
+        add(driver, VALID, tmp_path)
+        driver.tab.goto("added/?game=nim")
+        driver.play(["2"])
+        BotLab(driver, "").assert_plays()
 
 
 def test_new_version_waits_for_the_end_of_a_match(

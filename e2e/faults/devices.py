@@ -16,7 +16,7 @@ from versions import save_for_offline
 from visited import FORGET, visited_device
 
 from faults.fault import Device
-from faults.faulty_site import ELSEWHERE, FaultySite
+from faults.faulty_site import FaultySite, run_elsewhere
 from tools.browser import browser_arguments
 
 _COPY: Final = """async ([from, to]) => {
@@ -65,7 +65,7 @@ class Devices:
         elif self._is_damaged:
             self._repair(self._returning[0])
         context, guard = self._returning
-        self._run_elsewhere(context, FORGET)
+        run_elsewhere(context, FORGET)
         self._is_damaged = damages
         guard.found.clear()
         guard.expected.clear()
@@ -87,13 +87,13 @@ class Devices:
     def _make_returning(self) -> tuple[BrowserContext, ConsoleGuard]:
         """Return a device with the site and a copy of all saved files."""
         made = self._open.enter_context(visited_device(self._browser, self._playwright, self.site))
-        self._run_elsewhere(made[0], _COPY, ["noon:", "copy of noon:"])
+        run_elsewhere(made[0], _COPY, ["noon:", "copy of noon:"])
         return made
 
     def _repair(self, context: BrowserContext) -> None:
         """Restore the saved files and the service worker of a device."""
-        self._run_elsewhere(context, _UNREGISTER)
-        self._run_elsewhere(context, _COPY, ["copy of noon:", "noon:"])
+        run_elsewhere(context, _UNREGISTER)
+        run_elsewhere(context, _COPY, ["copy of noon:", "noon:"])
         page = context.new_page()
         save_for_offline(page)
         page.close()
@@ -112,10 +112,3 @@ class Devices:
         )
         self._open.callback(context.close)
         return context, ConsoleGuard(context, self.site.base)
-
-    def _run_elsewhere(self, context: BrowserContext, script: str, argument: object = None) -> None:
-        """Run a script on a page of the same origin that does not belong to the site."""
-        page = context.new_page()
-        page.goto(ELSEWHERE)
-        page.evaluate(script, argument)
-        page.close()

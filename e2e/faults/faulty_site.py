@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
+from playwright.sync_api import BrowserContext
 from sites import DIST, Site
 from versions import relist
 
@@ -129,6 +130,14 @@ class FaultyHandler(PagesHandler):
         self.wfile.write(content[: len(content) // 2])
         self.close_connection = True
         return None
+
+
+def run_elsewhere(context: BrowserContext, script: str, argument: object = None) -> None:
+    """Run a script on a page of the same origin that does not belong to the site."""
+    page = context.new_page()
+    page.goto(ELSEWHERE)
+    page.evaluate(script, argument)
+    page.close()
 
 
 def next_version(folder: Path) -> Path:

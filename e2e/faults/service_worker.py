@@ -8,6 +8,7 @@ from typing import Final
 from waiting import wait_until
 
 from faults.fault import Fault
+from faults.faulty_site import run_elsewhere
 from faults.network import INTERRUPTED, LOADING, restore_old
 from faults.session import Session
 
@@ -49,7 +50,7 @@ _ANY_MESSAGE: Final = ("",)
 
 
 def change(session: Session, manner: str, pattern: str) -> None:
-    session.run_elsewhere(_CHANGE, [manner, pattern])
+    run_elsewhere(session.context, _CHANGE, [manner, pattern])
 
 
 def delete_files_of_old(session: Session) -> None:
@@ -60,7 +61,7 @@ def delete_files_of_old(session: Session) -> None:
 
 def forget(session: Session) -> None:
     """Unregister the service worker, and delete all saved files."""
-    session.run_elsewhere(_FORGET)
+    run_elsewhere(session.context, _FORGET)
 
 
 def stop(session: Session) -> None:

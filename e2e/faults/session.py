@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, Worker
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from faults.faulty_site import ELSEWHERE, FaultySite
+from faults.faulty_site import FaultySite
 from faults.selectors import (
     CONFIRMED,
     GAME,
@@ -239,13 +239,6 @@ class Session:
         self.others.append(page)
         page.goto(path)
         return page
-
-    def run_elsewhere(self, script: str, argument: object = None) -> None:
-        """Run a script on a page of the same origin that does not belong to the site."""
-        page = self.context.new_page()
-        page.goto(ELSEWHERE)
-        page.evaluate(script, argument)
-        page.close()
 
     def workers(self) -> Sequence[Worker]:
         """Return the page's workers, that of the rules first."""

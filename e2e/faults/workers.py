@@ -9,6 +9,7 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Worker
 
 from faults.fault import Fault
+from faults.faulty_site import run_elsewhere
 from faults.session import Session
 
 _PYTHON: Final = ("fatal error", "unreachable", "Pyodide", "wasm", "memory access")
@@ -70,11 +71,11 @@ def wait_for_end(session: Session) -> None:
 
 
 def damage_snapshot(session: Session) -> None:
-    session.run_elsewhere(_SNAPSHOT, "damaged")
+    run_elsewhere(session.context, _SNAPSHOT, "damaged")
 
 
 def delete_snapshot(session: Session) -> None:
-    session.run_elsewhere(_SNAPSHOT, "lost")
+    run_elsewhere(session.context, _SNAPSHOT, "lost")
 
 
 def slow_down(session: Session) -> None:

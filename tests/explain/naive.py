@@ -15,6 +15,16 @@ from py_rules.game import Game, Move
 MESSAGES = table(WHY)
 
 
+def remembering(game: Any) -> Any:
+    """Return the game, which from now on answers a question about a position once.
+
+    A check asks for what follows a position at each step around it.
+    """
+    for name in ("legal_moves", "outcome", "successor"):
+        setattr(game, name, cache(getattr(game, name)))
+    return game
+
+
 def steps(game: Game[Any, Any], most: int = 10**9) -> Iterator[Step[Any, Any]]:
     """Yield every step of the game: each move at each position, after each move that led there."""
     waiting: list[tuple[Any, Move | None]] = [(game.initial(), None)]

@@ -15,6 +15,7 @@ from explain.naive import (
     check_points,
     ends,
     game_mover,
+    remembering,
     said,
     steps,
     winner_of,
@@ -43,7 +44,7 @@ pytestmark = pytest.mark.turns
     ),
 )
 def test_facts_about_the_center_are_true(options: dict[str, Any]) -> None:
-    game = Match.start("center-square", **options).game
+    game = remembering(Match.start("center-square", **options).game)
     heard = set()
 
     def onto_it(position: Any) -> bool:
@@ -128,7 +129,7 @@ class Chase:
 
     def __init__(self, words: tuple[str, str], tie: str, score: str) -> None:
         options = {"word1": words[0], "word2": words[1], "tie": tie, "score": score}
-        self.game = Match.start("alpha-chase", **options).game
+        self.game = remembering(Match.start("alpha-chase", **options).game)
         self.words = [{*word} for word in words]
         self.letters = sorted({*words[0], *words[1]})
         self.others = sorted({*ascii_uppercase} - {*self.letters})

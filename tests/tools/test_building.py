@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tools_projects import replace_in
+from game_files import load_module
+from tools_projects import properties, replace_in
 
 from tools.bootstrap import SetupError
 from tools.site.dev import Builder
 from tools.site.projects import build_wheel, read_project
+from tools.site.source_errors import named_source_errors
 
 pytestmark = [pytest.mark.node, pytest.mark.turns]
 
@@ -38,46 +41,57 @@ def test_update_adds_the_front_end_of_a_project_and_its_edits(
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "says"),
+    ("old", "new", "says"),
     [
         (
-            "web/nim/board.js",
             "../../board/keypad.ts",
             "../../view/nothing.ts",
             "A script or a style cannot be read: {path}:3:26:"
             ' Could not resolve "../../view/nothing.ts"',
         ),
         (
-            "web/nim/board.js",
             "    const entries = ",
             "    nowhere();\n    const entries = ",
             "The pages could not be drawn: {path}:14: ReferenceError: nowhere is not defined",
         ),
         (
-            "web/nim/board.js",
             "export default {",
             "export const front = {",
             "The pages could not be drawn: {path}: Error: its default export is not a front end",
         ),
-        ("nim_duel.py", "class Nim(", "class Nim((", "{path}:29: SyntaxError: "),
-        (
-            "nim_duel.py",
-            "class Nim(",
-            "nowhere()\n\n\nclass Nim(",
-            "{path}:29: NameError: name 'nowhere' is not defined",
-        ),
     ],
 )
 def test_source_errors_have_file_and_line_and_leave_the_site_unchanged(
-    file: str, old: str, new: str, says: str, tmp_path: Path, project: Path
+    old: str, new: str, says: str, tmp_path: Path, project: Path
 ) -> None:
-    replace_in(project / file, old, new)
+    script = project / "web" / "nim" / "board.js"
+    replace_in(script, old, new)
     (tmp_path / "site").mkdir()
     error = update(tmp_path, project)
     assert isinstance(error, str)
-    assert says.replace("{path}", str(project / file)) in error
+    assert says.replace("{path}", str(script)) in error
     assert len(error.splitlines()) == 1
     assert not list((tmp_path / "site").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("new", "says"),
+    [
+        ("class Nim((", "SyntaxError: "),
+        ("nowhere()\n\n\nclass Nim(", "NameError: name 'nowhere' is not defined"),
+    ],
+)
+def test_errors_of_rules_have_the_file_and_line_of_the_project(
+    new: str, says: str, project: Path
+) -> None:
+    rules = project / "nim_duel.py"
+    replace_in(rules, "class Nim(", new)
+    found = read_project(project)
+    with (
+        pytest.raises(SetupError, match=f"^{re.escape(f'{rules}:29: {says}')}"),
+        named_source_errors({found.installed: found.place}),
+    ):
+        load_module(found.installed / rules.name)
 
 
 def test_front_end_in_a_wheel_is_found_and_not_packed_for_python(
@@ -97,6 +111,8 @@ def test_front_end_in_a_wheel_is_found_and_not_packed_for_python(
         "games/nim/locales/en.json",
     ]
     assert {"games/nim/board.css", "nim/index.html"} <= set(update(tmp_path, wheel))
+    page = tmp_path / "site" / "index.html"
+    assert properties(page).keys() == {"title", "description"}, "its address is not known"
 
 
 def test_other_folders_and_files_are_refused(tmp_path: Path) -> None:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from game_files import every_game
 from PIL import Image
+from tools_projects import properties
 
 from py_rules.registry import GameClass
-from tools.site.dev import Builder
 
 pytestmark = pytest.mark.turns
 
 ADDRESS = "https://ada.example.org/noon/"  # of the fixture
-
-
-def properties(page: Path) -> dict[str, str]:
-    return dict(re.findall(r'property="og:(\w+)" content="([^"]*)"', page.read_text("utf-8")))
 
 
 @pytest.mark.node
@@ -43,9 +38,3 @@ def test_other_pages_show_the_icon_and_each_language_its_own_words(site: Path) -
     german = properties(site / "de" / "palindrome-war" / "index.html")
     assert german["title"] == "Palindromkrieg · noon"
     assert german["image"] == f"{ADDRESS}link-pictures/palindrome-war.png"
-
-
-@pytest.mark.node
-def test_site_whose_address_is_unknown_names_no_pictures(tmp_path: Path) -> None:
-    assert Builder({"out": str(tmp_path), "projects": [], "snapshots": True}).update()
-    assert properties(tmp_path / "index.html").keys() == {"title", "description"}

@@ -13,7 +13,6 @@ WON = (
     "squares=3&moves=3-1.1-0.2-0",
 )
 LONGEST = 40
-KINDS = ("palindromes", "antipalindromes")
 
 
 def row(match: Match) -> list[str]:
