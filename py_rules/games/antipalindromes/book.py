@@ -20,8 +20,11 @@ _WHERE = str.maketrans("01.", "110")
 class Book:
     """The values of all rows of one length with few squares filled.
 
-    A row, its mirror image and both with exchanged digits have the same value and are in the file
-    once, in the order of `bench/opening_book.py`.
+    A file is compressed. It has a byte for the length, one for the most digits, and one for each
+    row: half its value, which is even. Rows with fewest digits come first, then the order is that
+    of the digits, then that of the set of filled squares, each read as a binary number.
+    A row, its mirror image and both with exchanged digits have one value, which is in the file
+    once: for the lesser set of squares, and a first digit of 0.
     """
 
     def __init__(self, packed: bytes) -> None:
