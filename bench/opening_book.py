@@ -2,7 +2,7 @@
 
 Run it with `python3 -m bench.opening_book`.
 
-The books are for Leroy Quet's Palindromes & Antipalindromes on 13 to 16 squares. `row_values.c`
+The books are for Leroy Quet's Palindromes & Antipalindromes on 13 to 18 squares. `row_values.c`
 scores every way to fill the row; then the values of emptier rows follow from those of fuller ones,
 down to the empty row.
 """
@@ -20,7 +20,7 @@ from py_rules.games.antipalindromes import book
 
 SOURCE: Final = Path(__file__).with_name("row_values.c")
 BOOKS: Final = Path(book.__file__).parent
-FILLED: Final = {13: 1, 14: 2, 15: 3, 16: 5}
+FILLED: Final = {13: 1, 14: 2, 15: 3, 16: 5, 17: 5, 18: 5}
 """The most digits of a row in the book of each length; fuller ones are solved when needed."""
 
 
@@ -40,10 +40,11 @@ def content(program: Path, squares: int, filled: int) -> bytes:
 def path_of(squares: int) -> Path:
     """Return where the book of a length is.
 
-    >>> path_of(16).relative_to(BOOKS).as_posix()
-    'book16.bin'
+    >>> path_of(17).relative_to(BOOKS).as_posix()
+    'long_books/book17.bin'
     """
-    return BOOKS / f"book{squares}.bin"
+    folder = BOOKS / "long_books" if squares in book.LONG else BOOKS
+    return folder / f"book{squares}.bin"
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import sys
 import zlib
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -19,6 +20,7 @@ from py_rules.games.antipalindromes import book
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row, RowOptions
 
 LEVELS = [(squares, filled) for squares, most in FILLED.items() for filled in range(most + 1)]
+LONG_BOOKS = "py_rules.games.antipalindromes.long_books"
 OPPOSITE = str.maketrans("01", "10")
 
 
@@ -88,13 +90,13 @@ def test_the_deepest_rows_agree_with_search() -> None:
         assert book.value(row) == solved(row), row
 
 
-@pytest.mark.parametrize("squares", [13, 14, 15])
+@pytest.mark.parametrize("squares", [13, 14, 15, 17, 18])
 def test_the_deepest_rows_agree_with_the_table_of_all_states(squares: int) -> None:
     chance = random.Random(squares)  # noqa: S311 # the rows are not secret
     hints = hints_of(Antipalindromes(RowOptions(squares=squares)))
     assert isinstance(hints, FillingHints)
     deepest = list(rows(squares, FILLED[squares]))
-    for row in chance.sample(deepest, 2):
+    for row in chance.sample(deepest, 1 if squares in book.LONG else 2):
         is_first = FILLED[squares] % 2 == 0
         value = solve_dense(hints.terminal_scores(Row(row)), first=is_first)[0] - ZERO
         assert book.value(row) == (value if is_first else -value), row
@@ -114,6 +116,17 @@ def test_the_program_that_makes_books_agrees_with_search(tmp_path: Path) -> None
     assert zlib.decompress(packed) == content(program, 15, FILLED[15])
 
 
+def test_a_long_row_is_unknown_while_its_book_cannot_be_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book._read.cache_clear()
+    with monkeypatch.context() as gone:
+        gone.setitem(sys.modules, LONG_BOOKS, None)  # its import raises an ImportError
+        assert book.value("." * 17) is None
+        assert book.value("." * 16) == -6
+    assert book.value("." * 17) == 6
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -121,7 +134,7 @@ def test_the_program_that_makes_books_agrees_with_search(tmp_path: Path) -> None
         ".",
         "." * 12,
         "01" + "." * 11,
-        "." * 17,
+        "." * 19,
         "0" * 16,
         "010101..........",
         "2...............",
