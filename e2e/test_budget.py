@@ -33,7 +33,7 @@ def wire(path: Path) -> int:
 
 OF_OTHER_PAGES = re.compile(
     r"(pages/(teach|lab|puzzles|added?|me)\.|([^/]+/)?(teach|lab|puzzles|added?|me)/|sandbox/"
-    r"|python/(lab|puzzles|wheels)\.bin)"
+    r"|python/(lab|puzzles|books|wheels)\.bin)"
 )
 """Files of the pages for teachers, puzzles, the lab and added games only."""
 
@@ -115,8 +115,8 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
         """async () => {
         const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
         const kept = (await cache.keys()).map(({ url }) => url);
-        const later = ["rest.bin", "cold.bin", "lab.bin", "puzzles.bin", "icon-180", "icon-192"]
-          .concat("icon-512", "maskable-512");
+        const later = ["rest.bin", "cold.bin", "lab.bin", "puzzles.bin", "books.bin"]
+          .concat("icon-180", "icon-192", "icon-512", "maskable-512");
         return later.every((name) => kept.some((url) => url.includes(name)));
     }""",
     )

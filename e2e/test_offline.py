@@ -13,8 +13,9 @@ from game_files import one_of_each
 from lab_page import FIRST, SLOW, begin, let_it_start
 from nightly import nightly
 from playwright.sync_api import expect
-from sites import DIST, Site
+from sites import DIST, Site, keeps_starts
 from versions import READY, digest_of, files_of, save_for_offline
+from visited import expect_start
 
 pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
@@ -128,3 +129,33 @@ def test_part_that_does_not_load_opens_when_the_server_is_back(
     site.start()
     expect(page.locator("dialog h2")).to_have_text("Menu", timeout=60_000)
     expect(status).not_to_contain_text("Couldn’t load")
+
+
+@keeps_starts
+@pytest.mark.usefixtures("no_service_worker")
+def test_long_row_is_analyzed_as_soon_as_its_opening_book_can_be_loaded(
+    driver: Driver, expect_errors: Callable[..., None]
+) -> None:
+    expect_errors("books.bin", "Failed to load resource", "Failed to fetch")
+    page = driver.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.context.route("**/python/books.bin", lambda route: route.abort())
+    status = page.locator("#status")
+    driver.open("antipalindromes", "squares=16")
+    driver.choose("analysis")
+    expect(status).to_contain_text("Player 2 wins by 6 points", timeout=60_000)
+    expect_start(page, "kept")
+    assert "rules.bin" in asked
+    assert "books.bin" not in asked
+    driver.open("antipalindromes", "squares=18")
+    page.reload()
+    expect_start(page, "restored")
+    driver.choose("analysis")
+    expect(status).to_contain_text("Not solved", timeout=60_000)
+    driver.play(["2-0"])
+    expect(status).to_contain_text("Not solved")
+    assert "books.bin" in asked
+    page.context.unroute("**/python/books.bin")
+    driver.play(["9-0"])
+    expect(status).to_contain_text("Player 2 wins by 2 points")

@@ -15,9 +15,10 @@ describe("a lazy archive", () => {
   /**
    * Return Python that imports an archive in each answer, the requests, and the signs of downloads.
    * @param {{ server?: unknown, kept?: unknown, again?: unknown }} sources what each answers
-   * @param {{ isThrown?: boolean }} [how] whether Python throws without the archive
+   * @param {{ isThrown?: boolean, without?: string }} [how] whether Python throws without the
+   *   archive, and what it answers else
    */
-  const begin = (t, { server, kept, again }, { isThrown = false } = {}) => {
+  const begin = (t, { server, kept, again }, { isThrown = false, without = CRASH } = {}) => {
     const asked = [];
     const signs = [];
     withGlobals(t, {
@@ -54,7 +55,8 @@ describe("a lazy archive", () => {
     const answer = retrying(() => {
       if (fetchArchive(ADDRESS)?.[0] === ARCHIVE[0]) return GOOD;
       if (isThrown) throw new Error("PythonError");
-      return CRASH;
+      fetchArchive(ADDRESS); // as for the next import
+      return without;
     });
     return { answer, asked, signs };
   };
@@ -85,6 +87,15 @@ describe("a lazy archive", () => {
     assert.deepEqual([ok, error.code, signs.at(-1)], [false, "not-loaded", false]);
     await answer("request");
     assert.deepEqual(asked, ["server", "cache", "again", "server", "cache", "again"]);
+  });
+
+  test("that Python can do without is looked for, then left out", async (t) => {
+    const without = '{"ok": true, "value": 0}';
+    const { answer, asked } = begin(t, {}, { without });
+    assert.equal(await answer("request"), without);
+    assert.deepEqual(asked, ["server", "cache", "again"]);
+    const found = begin(t, { kept: ARCHIVE }, { without });
+    assert.equal(await found.answer("request"), GOOD);
   });
 
   test("is not some page of a server", async (t) => {

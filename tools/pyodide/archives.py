@@ -25,6 +25,7 @@ _SCRIPTS: Final = ROOT / "tools" / "pyodide" / "run_in_pyodide"
 _FOR_LIBRARY: Final = ("asyncio_parts.py", "library.py", "package_loader.py")
 _PUZZLES: Final = ("py_rules/puzzles/", "py_rules/explain/")
 _LAB: Final = ("py_rules/tournament/", "py_rules/conformance/", *_PUZZLES)
+_BOOKS: Final = "/long_books/"
 _TERMINAL: Final = "py_rules/terminal/"
 _FIRST_VISIT: Final = ("rules.bin", "stdlib.bin")
 _ITERATIONS: Final = 2  # of Zopfli: more take longer and save very little
@@ -94,10 +95,12 @@ def write_python_as_sources(
         if not is_further_language(name) and not name.startswith(_TERMINAL)
     }
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
+    books = {name: engine.pop(name) for name in [*engine] if _BOOKS in name}
     write_atomically(target / "rules.bin", _packed(engine))
     write_atomically(target / "lab.bin", _packed(lab))
     puzzles = {name: lab[name] for name in lab if name.startswith(_PUZZLES)}
     write_atomically(target / "puzzles.bin", _packed(puzzles))
+    write_atomically(target / "books.bin", _packed(books))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:

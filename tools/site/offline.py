@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # importing the games' pages needs the games
 _SOURCES: Final = ("icons/maskable.svg", "icons/wordmark.svg")  # that no page requests
 _NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", "screenshots/*", *_SOURCES)
 _LATER: Final = (
-    *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "wheels")),
+    *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "books", "wheels")),
     "icons/*.png",
     "*manifest.webmanifest",
     "404.html",

@@ -59,7 +59,7 @@ export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => voi
      */
     fetchArchive: (address: string) => {
       const here = found.get(address);
-      if (here) return here;
+      if (here || address === missing) return here; // once in a request
       onFetch(true);
       const bytes = download(address);
       onFetch(false);
@@ -67,7 +67,10 @@ export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => voi
       return bytes;
     },
 
-    /** Return a function that answers as *handle*, and repeats requests that lacked an archive. */
+    /**
+     * Return a function that answers as *handle*, and repeats requests that lacked an archive. An
+     * answer counts without it, as one without an opening book, if it cannot be loaded.
+     */
     retrying:
       (handle: Handle): ((...asked: Parameters<Handle>) => Promise<string>) =>
       async (request, clock) => {
@@ -79,11 +82,11 @@ export const lazyArchives = (base: string, onFetch: (isFetching: boolean) => voi
           } catch (error) {
             if (!missing) throw error; // Python may have lacked the archive for the error itself
           }
-          if (!missing || reply.startsWith('{"ok": true')) return reply;
+          if (!missing) return reply;
           onFetch(true);
           const isFound = await find(missing);
           onFetch(false);
-          if (!isFound) return NOT_LOADED;
+          if (!isFound) return reply.startsWith('{"ok": true') ? reply : NOT_LOADED;
         }
       },
   };

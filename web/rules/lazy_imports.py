@@ -19,6 +19,12 @@ if False:  # for the type checker alone: `typing` may itself be in an archive
 Archive = tuple[str, str]
 """An address, and the place in the file system of Python."""
 
+_LATE = {
+    "puzzles": ("py_rules.puzzles", "py_rules.explain"),
+    "books": ("long_books",),  # of any game
+}
+"""The packages that few visits need, by the archive that has them."""
+
 
 class LazyImports:
     """A finder that downloads its archives when it is first asked for a module."""
@@ -36,8 +42,9 @@ class LazyImports:
         # Bringing an archive imports modules too, `js` among them, which other finders have.
         if self.is_busy or name in sys.builtin_module_names:
             return None
-        if name in self.packages:
-            address, place = self.packages[name]
+        package = "long_books" if name.endswith(".long_books") else name
+        if package in self.packages:
+            address, place = self.packages[package]
             self.is_busy = True
             try:
                 self.bring(address, place)
@@ -45,7 +52,7 @@ class LazyImports:
                 self.is_busy = False
             for each in [each for each in self.packages if self.packages[each][0] == address]:
                 del self.packages[each]  # several may be in one archive
-            return PathFinder.find_spec(name, [f"{place}/{name.rpartition('.')[0]}"])
+            return PathFinder.find_spec(name, [f"{place}/{_folder_of(name)}"])
         while self.archives:
             # The standard library is there, so the rest may not be needed.
             if len(self.archives) == 1 and (here := PathFinder.find_spec(name, path)):
@@ -56,7 +63,7 @@ class LazyImports:
                 self.archives.pop()  # only now: a failed download is repeated
             finally:
                 self.is_busy = False
-        package = name.rpartition(".")[0].replace(".", "/")
+        package = _folder_of(name)
         places = [f"{place}/{package}" if package else place for place in self.further]
         return PathFinder.find_spec(name, places) if places else None
 
@@ -82,23 +89,30 @@ class LazyImports:
             self.further.append(place)
 
 
+def _folder_of(module: str) -> str:
+    """Return the path of the package that a module is in."""
+    return module.rpartition(".")[0].replace(".", "/")
+
+
 _finder = LazyImports()
 
 
-def begin(rest: str, puzzles: str = "") -> None:
+def begin(rest: str, *late: str) -> None:
     """Look in the archive at the address *rest* for modules that are not found.
 
-    Few visits need the puzzles and the explanations: they have an archive of their own, unless
-    *puzzles* is empty, as in the sandbox, which has them from the start.
+    Those in `_LATE` have archives at the addresses *late*, in this order. The sandbox names none.
     """
-    _set_packages(puzzles)
+    _set_packages(late)
     _finder.archives = [(rest, "/lib/rest.zip")]
     sys.meta_path.append(_finder)
 
 
-def _set_packages(puzzles: str) -> None:
-    names = ("py_rules.puzzles", "py_rules.explain") if puzzles else ()
-    _finder.packages = dict.fromkeys(names, (puzzles, "/lib/puzzles.zip"))
+def _set_packages(late: Sequence[str]) -> None:
+    _finder.packages = {
+        package: (address, f"/lib/{archive}.zip")
+        for address, (archive, packages) in zip(late, _LATE.items())  # noqa: B905 # none or all
+        for package in packages
+    }
 
 
 def unpack(archive: str) -> None:
@@ -109,9 +123,9 @@ def unpack(archive: str) -> None:
         opened.extractall(next(path for path in sys.path if path.endswith("site-packages")))
 
 
-def restored(stdlib: str, rest: str, puzzles: str = "") -> None:
+def restored(stdlib: str, rest: str, *late: str) -> None:
     """Begin again after a start from a snapshot."""
-    _set_packages(puzzles)
+    _set_packages(late)
     sys.meta_path.remove(_finder)
     sys.meta_path.insert(0, _finder)
     _finder.archives = [

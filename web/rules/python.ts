@@ -4,7 +4,7 @@
 
 import type { PyodideAPI as Python } from "pyodide";
 import { type Coming, type Snapshot, toKeep, toRestore } from "./snapshot.ts";
-import { PUZZLES, REST, STDLIB } from "./start.ts";
+import { LATE, REST, STDLIB } from "./start.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,7 +22,7 @@ interface Files {
   module: Promise<WebAssembly.Module>;
   stdlib: PromiseLike<Bytes> | Bytes; // `EMPTY_ZIP` with a snapshot
   rules: Promise<Uint8Array>;
-  lab?: Promise<Uint8Array>; // with the puzzles, else a lazy archive
+  lab?: Promise<Uint8Array>; // with the puzzles, in place of the archives that few visits need
   snapshot: Snapshot | Coming | null;
   fetchArchive: (address: string) => Uint8Array | undefined; // returns a lazy archive
 }
@@ -64,7 +64,7 @@ export const startPython = async (
     }
   }
   const lazyImports = python.pyimport("lazy_imports");
-  const archives = files.lab ? [base + REST] : [base + REST, base + PUZZLES];
+  const archives = [REST, ...(files.lab ? [] : LATE)].map((path) => base + path);
   if (snapshot) lazyImports.restored(base + STDLIB, ...archives);
   else lazyImports.begin(...archives);
   return { python, lazyImports };

@@ -12,7 +12,8 @@ export const REMAINDER = "python/cold.bin";
 export const STDLIB = "python/stdlib.bin";
 export const RULES = "python/rules.bin";
 export const REST = "python/rest.bin";
-export const PUZZLES = "python/puzzles.bin";
+/** The archives that few visits need, in the order of `lazy_imports.py`. */
+export const LATE = ["python/puzzles.bin", "python/books.bin"];
 
 /**
  * Return the place of a snapshot: a cache and an address in it. All pages of a github.io user share

@@ -1,6 +1,6 @@
 """The opening books: the values of rows with a few filled squares, under perfect play.
 
-`bench/opening_book.py` makes the files; each is read when it is first needed.
+`bench/opening_book.py` makes the files; they are read when they are first needed.
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from functools import cache
 from itertools import combinations
 from pkgutil import get_data
 
-SQUARES = range(13, 17)
+SQUARES = range(13, 19)
 """The lengths of the rows that have a book; shorter ones are solved when needed."""
+
+LONG = range(17, 19)
+"""Those whose book is in `long_books`, which a page may lack."""
 
 _WHERE = str.maketrans("01.", "110")
 
@@ -20,8 +23,11 @@ _WHERE = str.maketrans("01.", "110")
 class Book:
     """The values of all rows of one length with few squares filled.
 
-    A row, its mirror image and both with exchanged digits have the same value and are in the file
-    once, in the order of `bench/opening_book.py`.
+    A file is compressed. It has a byte for the length, one for the most digits, and one for each
+    row: half its value, which is even. Rows with fewest digits come first, then the order is that
+    of the digits, then that of the set of filled squares, each read as a binary number.
+    A row, its mirror image and both with exchanged digits have one value, which is in the file
+    once: for the lesser set of squares, and a first digit of 0.
     """
 
     def __init__(self, packed: bytes) -> None:
@@ -77,16 +83,27 @@ def value(squares: str) -> int | None:
     """Return the value of a row: Player 1's points minus Player 2's, without the head start.
 
     None if it is in no book. They have the rows with few digits; of 16 squares, with at most 5.
+    None as well if a page cannot load the book now: the next call tries again.
 
     >>> value("................"), value(".......1........"), value("0110011001100110")
     (-6, -8, None)
     """
-    return _read(len(squares)).value(squares) if len(squares) in SQUARES else None
+    if len(squares) not in SQUARES:
+        return None
+    try:
+        return _read(len(squares)).value(squares)
+    except ImportError:
+        return None
 
 
 @cache
 def _read(squares: int) -> Book:
-    packed = get_data("py_rules.games.antipalindromes", f"book{squares}.bin")
+    if squares in LONG:
+        from py_rules.games.antipalindromes.long_books import PACKED
+
+        packed = PACKED[squares]
+    else:
+        packed = get_data("py_rules.games.antipalindromes", f"book{squares}.bin")
     if packed is None:
         raise FileNotFoundError(f"book{squares}.bin cannot be read from where the rules are.")
     return Book(packed)

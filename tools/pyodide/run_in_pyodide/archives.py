@@ -3,9 +3,10 @@
 The part "stock" makes `stdlib.bin`, the modules of the standard library that the engine imports to
 answer every request, and `rest.bin`, all others. The part "modules" makes an archive of each wheel.
 The first wheel has the rules: `rules.bin` has the imported modules, `puzzles.bin` those for puzzles
-and explanations, `lab.bin` those for the bot lab, which needs the puzzles too. `names` lists the
-modules of `stdlib.bin`. Each archive is a zip file without compression, packed by gzip: that is
-smaller than compressing each entry, and Python reads it without inflating entries.
+and explanations, `books.bin` the opening books of long rows, `lab.bin` the modules for the bot lab,
+which needs the puzzles too. `names` lists the modules of `stdlib.bin`. Each archive is a zip file
+without compression, packed by gzip: that is smaller than compressing each entry, and Python reads
+it without inflating entries.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ TABLE = "/locales/en.json"
 DATA = (".bin", TABLE)
 PUZZLES = ("py_rules/puzzles/", "py_rules/explain/")
 LAB = ("py_rules/tournament/", "py_rules/conformance/", *PUZZLES)
+BOOKS = "/long_books/"
 TERMINAL = "py_rules/terminal/"
 # Only what answers requests is asked for the annotations of its functions, which take 9 kB in all.
 RULES = re.compile(r"py_rules/(?!page/|record/|.*bridge\.py)")
@@ -127,7 +129,12 @@ def main(part: str, imported: set[str]) -> Files:
         return {"stdlib.bin": pack(inside), "rest.bin": pack(outside)}
     ours, *others = [read(path) for path in sorted(WHEELS.iterdir())]
     lab = {name: ours[name] for name in ours if name.startswith(LAB)}
-    rules = {name: ours[name] for name in ours if not name.startswith((*LAB, TERMINAL))}
+    books = {name: ours[name] for name in ours if BOOKS in name}
+    rules = {
+        name: ours[name]
+        for name in ours
+        if name not in books and not name.startswith((*LAB, TERMINAL))
+    }
     engine = {name: rules[name] for name in rules if name in imported | data_files(rules)}
     engine |= {
         name: messages_of_a_page(table) for name, table in engine.items() if name.endswith(TABLE)
@@ -136,7 +143,12 @@ def main(part: str, imported: set[str]) -> Files:
     puzzles = {name: lab[name] for name in lab if name.startswith(PUZZLES)}
     archives = {"names": "\n".join(sorted(inside)).encode(), "rules.bin": pack(engine, lines=True)}
     others_by_name = {f"package-{number}": files for number, files in enumerate(others)}
-    for archive, files in {"lab": lab, "puzzles": puzzles, **others_by_name}.items():
+    for archive, files in {
+        "lab": lab,
+        "puzzles": puzzles,
+        "books": books,
+        **others_by_name,
+    }.items():
         modules = {
             name: files[name]
             for name in files

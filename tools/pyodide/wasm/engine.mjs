@@ -11,20 +11,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { preload } from "../../../web/rules/preload.ts";
-import {
-  GLUE,
-  keptAt,
-  LOADER,
-  PUZZLES,
-  REST,
-  RULES,
-  STDLIB,
-  WASM,
-} from "../../../web/rules/start.ts";
+import { GLUE, keptAt, LATE, LOADER, REST, RULES, STDLIB, WASM } from "../../../web/rules/start.ts";
 import { originalExports } from "./instrument.mjs";
 
 const WORKER = "rules/worker.js";
-const LATE = [PUZZLES, REST];
 const TICK = 4.125; // milliseconds per reading of the clock: mostly a float, as in a browser
 const IDLE = 1_000; // milliseconds: the worker sets so long a timer only to wait for idleness
 const { process, setTimeout: setTimer, clearTimeout: clearTimer } = globalThis;
@@ -147,7 +137,8 @@ export class Engine {
   read(address) {
     const path = address.slice(this.#base.length);
     if (path === WASM) return new Uint8Array(); // `compileStreaming` below has the module
-    if (this.lacksLate && LATE.includes(path)) throw new Error("the server cannot be reached");
+    if (this.lacksLate && [REST, ...LATE].includes(path))
+      throw new Error("the server cannot be reached");
     return new Uint8Array(readFileSync(join(this.#site, path)));
   }
 
