@@ -28,11 +28,15 @@ GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
 
 
+def begin(driver: TabDriver, match: FullMatch) -> None:
+    """Open a new match; without a link the second one on a device begins with drawn words."""
+    driver.open(match.slug, match.options or WORDS.get(match.slug, ""))
+
+
 @pytest.mark.parametrize("manner", ["mouse", "keyboard", "touch"])
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
 def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: FullMatch) -> None:
-    # Without a link the second match on a device would begin with drawn words.
-    driver.open(match.slug, match.options or WORDS.get(match.slug, ""))
+    begin(driver, match)
     driver.play(match.moves.split())
     driver.wait_for_text(".result h2", match.title)
 
@@ -42,7 +46,7 @@ def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: 
 @pytest.mark.parametrize("manner", ["mouse", "touch"])
 @pytest.mark.parametrize("match", DRAGGED, ids=lambda match: match.slug)
 def test_match_is_played_by_drags_and_swipes(driver: TabDriver, match: FullMatch) -> None:
-    driver.open(match.slug, match.options)
+    begin(driver, match)
     for move in match.moves.split():
         driver.drag(move)
     driver.wait_for_text(".result h2", match.title)
@@ -73,7 +77,7 @@ def test_nothing_is_covered_or_cut(
         pytest.skip("no window of WebKitGTK is so narrow; docs/reliability.md")
     *before, last = match.moves.split()
     with screen(driver, *size):
-        driver.open(match.slug, match.options)
+        begin(driver, match)
         driver.play(before)
         assert not driver.tab.evaluate(FAULTS)
         driver.play([last])
@@ -111,7 +115,7 @@ def test_every_game_is_played_offline_and_survives_a_reload(
         driver.tab.press(f'.card:not(.is-continue)[href="{match.slug}/"]')
         driver.wait_for_shown("#keys button")
         if match.options:
-            driver.open(match.slug, match.options)
+            begin(driver, match)
         driver.play(match.moves.split())
         driver.wait_for_text(".result h2", match.title)
     driver.tab.reload()

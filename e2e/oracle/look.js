@@ -284,8 +284,9 @@ globalThis.look = (() => {
         return (left + right) / 2;
       });
       const feet = [...arcs.querySelectorAll("path")].flatMap((path) => {
-        const { left, right } = path.getBoundingClientRect();
-        return [left, right];
+        const { x, width } = path.getBBox(); // Firefox adds the stroke to the other rectangle
+        const { a: scale, e: left } = path.getScreenCTM();
+        return [left + scale * x, left + scale * (x + width)];
       });
       const far = feet.filter((foot) => !tiles.some((middle) => Math.abs(middle - foot) < 3));
       return far.map((foot) => `an arc stands at ${foot.toFixed(0)}, beside the tiles ${tiles}`);
