@@ -106,7 +106,11 @@ ATTACKS: Final = (
     ),
     connection("WebSocket", "js.WebSocket.new(ADDRESS.replace('http', 'ws'))"),
     connection("EventSource", "js.EventSource.new(ADDRESS)"),
-    promise("font", "js.FontFace.new('x', f'url({ADDRESS})').load()"),
+    absent(
+        "font",
+        font="js.FontFace.new('x', f'url({ADDRESS})').load()",
+        fonts="scope.fonts.load('1px x')",
+    ),
     attack(
         "scripts",
         importScripts=("scope.importScripts(ADDRESS)", "stopped by .*imported as modules"),

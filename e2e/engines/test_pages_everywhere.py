@@ -22,7 +22,7 @@ from wheels import NIM
 
 VALID: Final = Hostile("nothing hostile", "")
 PATCHING: Final = Hostile("patches", "", {"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
-PICTURE_SIZE: Final = (1200, 1160)
+PICTURE_SIZE: Final = (1200, 1200)
 LAST_CHUNK: Final = b"IEND\xaeB`\x82"
 UPDATE: Final = """async () => {
   const registration = await navigator.serviceWorker.ready;

@@ -33,11 +33,13 @@ const PAGE = 65_536; // bytes, of WebAssembly
 const { apply } = Reflect; // "call" and "bind" may be replaced later
 
 /**
- * Globals that could flood the page, start workers, or keep data: not every browser refuses storage
- * to an opaque origin. Firefox can't terminate a worker that runs on after it has closed itself.
+ * Globals that could flood the page, start workers, keep data or send requests: not every browser
+ * refuses storage to an opaque origin, and Firefox applies no policy to the fonts of a worker. It
+ * can't terminate a worker either that runs on after it has closed itself.
  */
 const FORBIDDEN = [
   "BroadcastChannel",
+  "FontFace",
   "MessageChannel",
   "MessagePort",
   "SharedWorker",
@@ -45,6 +47,7 @@ const FORBIDDEN = [
   "Worker",
   "caches",
   "close",
+  "fonts",
   "importScripts",
   "indexedDB",
   "postMessage",
