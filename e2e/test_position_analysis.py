@@ -10,6 +10,7 @@ import pytest
 from driver import Driver
 from game_files import FullMatch, full_matches, one_of_each
 from nightly import some
+from oracle.places import LOOK
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
@@ -29,6 +30,9 @@ HIGHEST_NUMBER = """() => {
 
 
 FIRST_OF_EACH = one_of_each()
+LONG_NAMES = "player1=Bartholomew&player2=Maximiliane"
+LONG_ROW = FullMatch("antipalindromes", "18 squares", "3-1 1-0", "", "squares=18")
+FAULTS = f"() => {{ {LOOK.read_text('utf-8')} return look.faults(); }}"
 
 CHIPS = """() => Object.fromEntries(
   [...document.querySelectorAll("#board [data-move][data-worth], #keys [data-move][data-worth]")]
@@ -91,6 +95,20 @@ def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) ->
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
     page.locator('[data-command="analysis"]').click()
     expect(page.locator(".forecast-chip")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "match", [*FIRST_OF_EACH, LONG_ROW], ids=lambda match: f"{match.slug}: {match.name}"
+)
+def test_nothing_is_covered_on_a_small_phone(driver: Driver, match: FullMatch) -> None:
+    driver.page.set_viewport_size({"width": 320, "height": 568})
+    moves = match.moves.split()
+    played = ".".join(moves[: max(2, len(moves) // 2)])
+    options = f"{match.options}&" if match.options else ""
+    driver.open(f"fr/{match.slug}", f"{LONG_NAMES}&{options}moves={played}")
+    driver.wait_for_quiet()
+    turn_analysis_on(driver)
+    assert driver.page.evaluate(FAULTS) == []
 
 
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:
