@@ -10,7 +10,6 @@ import pytest
 from driver import Driver
 from game_files import FullMatch, full_matches, one_of_each
 from nightly import some
-from oracle.places import LOOK
 from playwright.sync_api import Page, expect
 
 from py_rules import Match
@@ -32,7 +31,6 @@ HIGHEST_NUMBER = """() => {
 FIRST_OF_EACH = one_of_each()
 LONG_NAMES = "player1=Bartholomew&player2=Maximiliane"
 LONG_ROW = FullMatch("antipalindromes", "18 squares", "3-1 1-0", "", "squares=18")
-FAULTS = f"() => {{ {LOOK.read_text('utf-8')} return look.faults(); }}"
 
 CHIPS = """() => Object.fromEntries(
   [...document.querySelectorAll("#board [data-move][data-worth], #keys [data-move][data-worth]")]
@@ -108,7 +106,7 @@ def test_nothing_is_covered_on_a_small_phone(driver: Driver, match: FullMatch) -
     driver.open(f"fr/{match.slug}", f"{LONG_NAMES}&{options}moves={played}")
     driver.wait_for_quiet()
     turn_analysis_on(driver)
-    assert driver.page.evaluate(FAULTS) == []
+    assert driver.page.evaluate("() => look.faults()") == []
 
 
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:

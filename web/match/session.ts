@@ -38,7 +38,7 @@ const { t } = vocabulary("frame");
 
 const RECHECK = 1_000; // milliseconds
 
-/** Rejects what waited for a load after another match was asked for. */
+/** The error of a step whose load is not the newest any more. */
 class Overtaken extends Error {}
 
 /** The load of one match. */
