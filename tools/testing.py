@@ -176,11 +176,8 @@ def run_tests(request: Request) -> int:
 def _run_scripts(request: Request, report: Report) -> None:
     files = [path for path in request.paths_of("scripts") if path.endswith(".js")]
     results = _RESULTS / "scripts.xml"
-    options = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
-    options += ["--test-reporter=junit", f"--test-reporter-destination={results}"]
-    options.append(f"--test-concurrency={os.cpu_count()}")  # without it, one less
     files = files or sorted(map(str, (ROOT / "tests").glob("**/*.test.js")))
-    report.tests(results, node_command("--test", *options, *files))
+    report.tests(results, node_command(ROOT / "tools" / "script_tests.mjs", results, *files))
 
 
 def _run_rules(request: Request, report: Report) -> None:

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { makeStorage, withGlobals } from "./browser.js";
+import { bundled } from "./bundled.js";
 import { withPage } from "./dom.js";
 
-let pages = 0;
+const start = new Function(await bundled("board/early-presses.ts"));
 
 const BUTTONS = `<button data-move="a">a</button><button data-select="piece:&quot;">b</button>
   <button data-command="look" data-value="2">c</button>`;
@@ -20,8 +21,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
   const dataset = { languages: '{"en":"English"}', base: "/" };
   Object.defineProperty(document, "currentScript", { value: { dataset } });
   document.documentElement.lang = "en";
-  pages += 1;
-  await import(`../../web/board/early-presses.js?page=${pages}`);
+  start();
   return {
     click: (at) => happen("click", { at: buttons[at] }),
     key: (key) =>

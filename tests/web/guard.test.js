@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
-import { build } from "esbuild";
+import { bundled } from "./bundled.js";
 import { withPage } from "./dom.js";
 
 const SITE = "https://example.org/noon/";
@@ -10,14 +10,7 @@ const TEXTS = { broken: "Broken.", again: "Again", lacks: "No {what}." };
 const SCRIPT = `${SITE}pages/duel.js`;
 const LOOK = 5_000;
 
-const { outputFiles } = await build({
-  entryPoints: [new URL("../../web/guard/guard.js", import.meta.url).pathname],
-  bundle: true,
-  format: "iife",
-  target: "es5",
-  write: false,
-});
-const SOURCE = outputFiles[0].text;
+const SOURCE = await bundled("guard/guard.js", "es5");
 
 /**
  * Run the guard on a page with one script, and return its message and the controls of a test.
