@@ -156,9 +156,9 @@ def main() -> int:
     if chosen.no_install:
         os.environ[bootstrap.NO_INSTALL] = "1"
     try:
-        bootstrap.make_venv()
-        if chosen.command != "test":
-            bootstrap.install_npm()
+        is_test = chosen.command == "test"
+        has_choice = is_test and (chosen.rest or chosen.game or chosen.only == "rules")
+        bootstrap.set_up(with_npm=not has_choice)  # such tests may need Python only
         if Path(sys.prefix).resolve() != bootstrap.VENV.resolve():
             return _start_again()
         return _run(chosen)

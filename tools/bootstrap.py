@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -94,17 +95,25 @@ def _is_needed(name: str, digest: str, there: Path, command: str) -> bool:
 
 
 @_setup_lock()
-def make_venv() -> None:
-    """Make `.venv` and install the pinned, hashed packages into it.
+def set_up(*, with_npm: bool = True) -> None:
+    """Install the packages for Python and, *with_npm*, those of npm at the same time.
 
     Raises:
-        SetupError: If that fails or is not allowed.
+        SetupError: If that fails or is not allowed, or Node.js is missing or too old.
     """
+    with ThreadPoolExecutor() as pool:
+        for step in [pool.submit(_make_venv), *([pool.submit(_install_npm)] if with_npm else [])]:
+            step.result()
+
+
+def _make_venv() -> None:
+    """Make `.venv` and install the pinned, hashed packages into it."""
     wanted = ROOT / "requirements-dev.txt"
     digest = digest_of([wanted], sys.version, str(ROOT))
     # The list is complete. Looking for dependencies, pip 23.2 takes the newest release of a package
     # that another one requires with an extra, and refuses it because its hash is not listed.
     hashed = ["--require-hashes", "--no-deps", "--only-binary=:all:", "-r", wanted.name]
+    hashed.append("--no-compile")  # most modules are never imported
     pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command = " ".join(["python3 -m venv .venv &&", *pip, *hashed])
     if not _is_needed("venv", digest, VENV_PYTHON, command):
@@ -118,13 +127,8 @@ def make_venv() -> None:
     stamp("venv", digest)
 
 
-@_setup_lock()
-def install_npm() -> None:
-    """Install the packages of `package-lock.json`; none of their scripts is run.
-
-    Raises:
-        SetupError: If Node.js is missing or too old, or if that fails or is not allowed.
-    """
+def _install_npm() -> None:
+    """Install the packages of `package-lock.json`; none of their scripts is run."""
     npm = shutil.which("npm")
     node = shutil.which("node")
     version = subprocess.check_output([node, "--version"], text=True) if npm and node else "v0"

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const BUNDLES = `${ROOT}.cache/scripts`;
 const [results, ...tests] = process.argv.slice(2);
 
-/** A bundled file is still told its own address. */
+/** Give each file its own address, not that of the bundle. */
 const addresses = {
   name: "addresses",
   setup(bundle) {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.bootstrap import CACHE, ROOT, SetupError, install_npm
+from tools.bootstrap import CACHE, ROOT, SetupError, set_up
 from tools.engines import ENGINES, find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
@@ -160,7 +160,7 @@ def run_tests(request: Request) -> int:
     not run each day.
     """
     if request.parts != ["rules"]:
-        install_npm()
+        set_up()
     report = Report()
     if request.is_whole and not request.nightly:
         linters = {
