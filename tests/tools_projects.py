@@ -8,6 +8,9 @@ from pathlib import Path
 
 from tools.bootstrap import ROOT
 
+ADDRESS = "https://ada.example.org/noon/"
+"""Of the built site."""
+
 FRONT_END = """\
 /** Nim: how many counters are left, and a key for each number that may be taken. */
 

@@ -8,12 +8,14 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
-from tools.bootstrap import ROOT, VENV_PYTHON
+from tools.bootstrap import ROOT
 from tools.processes import call
 from tools.site.message_types import write_message_types
 
 _PYTHON = (sys.executable, "-m")
+_SCRIPTS = Path(sys.executable).parent
 _NPM = (shutil.which("npm") or "npm", "run", "--silent")
 
 
@@ -23,8 +25,8 @@ def linters_of_python() -> Mapping[str, Sequence[str]]:
         "mypy": [*_PYTHON, "mypy"],
         "ruff": [*_PYTHON, "ruff", "check", "--quiet"],
         "ruff format": [*_PYTHON, "ruff", "format", "--check", "--quiet"],
-        "imports": [str(VENV_PYTHON.with_name("lint-imports")), "--no-logo", "--no-cache"],
-        "zizmor": [str(VENV_PYTHON.with_name("zizmor")), "--offline", "--no-progress", ".github"],
+        "imports": [str(_SCRIPTS / "lint-imports"), "--no-logo", "--no-cache"],
+        "zizmor": [str(_SCRIPTS / "zizmor"), "--offline", "--no-progress", ".github"],
         "words": [*_PYTHON, "tools.words"],
         "line length": [*_PYTHON, "tools.line_length"],
         "stray files": [*_PYTHON, "tools.stray_files"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools_projects import make_project
+from tools_projects import ADDRESS, make_project
 
 from tools.bootstrap import CACHE
 from tools.site.build import build_site
@@ -14,7 +14,7 @@ from tools.site.build import build_site
 @pytest.fixture(scope="session")
 def site() -> Path:
     out = CACHE / "tests" / "site"
-    build_site(out, dev=True, address="https://ada.example.org/noon/")
+    build_site(out, dev=True, address=ADDRESS)
     return out
 
 

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 from game_files import every_game
 from PIL import Image
-from tools_projects import properties
+from tools_projects import ADDRESS, properties
 
 from py_rules.registry import GameClass
 
 pytestmark = pytest.mark.turns
-
-ADDRESS = "https://ada.example.org/noon/"  # of the fixture
 
 
 @pytest.mark.node

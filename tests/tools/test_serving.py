@@ -15,6 +15,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from tools_projects import ADDRESS
 
 from tools.bootstrap import CACHE, ROOT
 
@@ -65,6 +66,7 @@ def expect_end(process: subprocess.Popen[str], number: signal.Signals, code: int
 @pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one loopback address")
 def test_site_is_served_at_the_chosen_host_and_path_until_a_signal(site: Path) -> None:
     chosen = ["--host", "127.0.0.2", "--base", "some/where", "--dev", "--out", str(site)]
+    chosen += ["--address", ADDRESS]  # the site stays as it is for other tests
     with serving("serve", *chosen) as (process, port):
         client = HTTPConnection("127.0.0.2", port)
 
