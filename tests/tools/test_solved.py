@@ -14,8 +14,16 @@ from tools.site.solved import Figures, Memory
 @pytest.mark.parametrize(
     ("forecast", "sentence", "brief"),
     [
-        (Forecast(0, "win", 7, None), "With perfect play Player 1 wins on move 7.", "● 7"),
-        (Forecast(1, "win", None, None), "With perfect play Player 2 wins.", "◆ …"),
+        (
+            Forecast(0, "win", 7, None),
+            "With perfect play Player 1 wins on move 7.",
+            "●\N{NO-BREAK SPACE}7",
+        ),
+        (
+            Forecast(1, "win", None, None),
+            "With perfect play Player 2 wins.",
+            "◆\N{NO-BREAK SPACE}…",
+        ),
     ],
 )
 def test_win_of_unknown_length_names_no_move(

@@ -3,4 +3,6 @@
 Until 2027-12-31; written by `python3 build.py bench puzzles --repeats 2027-12-31`.
 """
 
-REPEATS: dict[str, int] = {}
+REPEATS = {
+    "2027-01-15": 1,
+}
