@@ -103,7 +103,6 @@ class Figures:
             "verdict": lambda **options: self.sentence(self._forecast(options)),
             "table": self.table,
             "grid": self.grid,
-            "margins": self.margins,
             "link": lambda record: f"../{self._slug}/#{record}",
         }
 
@@ -129,7 +128,7 @@ class Figures:
         if forecast.winner is None:
             return self._frame("draw")
         number = abs(forecast.margin) if forecast.margin is not None else forecast.plies
-        return f"{'●◆'[forecast.winner]} {'…' if number is None else number}"
+        return f"{'●◆'[forecast.winner]}\N{NO-BREAK SPACE}{'…' if number is None else number}"
 
     def table(self, name: str, values: Sequence[object], **options: object) -> str:
         """Return a table with one row for each value of an option."""
@@ -159,18 +158,6 @@ class Figures:
             for down in values
         ]
         return "\n".join(rows)
-
-    def margins(self, name: str, values: Sequence[int]) -> str:
-        """Return a table of the margins by which the first player leads, or trails."""
-        found = {value: self._forecast({name: value}) for value in values}
-        known = {value: each.margin for value, each in found.items() if each.kind != "unknown"}
-        return "\n".join(
-            [
-                f"| {self._label(name)} | " + " | ".join(map(str, known)) + " |",
-                "|--" * (len(known) + 1) + "|",
-                f"| {self._say('lead')} | " + " | ".join(map(str, known.values())) + " |",
-            ]
-        )
 
     def _forecast(self, options: Mapping[str, object]) -> Forecast:
         return self._memory.forecast(self._slug, options)
