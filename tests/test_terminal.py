@@ -90,6 +90,9 @@ def test_a_recorded_match_is_printed_as_it_was_played() -> None:
     assert "Player 1 wins!" in transcript(Record(match.resign(1)))
     assert "do you agree to a draw (yes/no)? yes" in transcript(Record(match.agree_draw()))
     assert "Player 2 wins!" in transcript(Record(match.resign(0)))
+    late = transcript(Record(match.run_out_of_time(1)))
+    assert "Player 2’s time is up." in late
+    assert "resign" not in late
 
 
 def test_the_command_plays_with_options_and_names(run: Run) -> None:

@@ -228,9 +228,26 @@ def transcript(record: Record, language: str = ENGLISH) -> str:
         said.append(f"{prompt}{answer}")
         return answer
 
-    start = replace(record.with_match(record.match.at(0)), comments={})
-    TerminalSession(start, ask=ask, say=said.append, language=language).play()
+    _Replay(record, ask=ask, say=said.append, language=language).play()
     return "\n".join(said)
+
+
+class _Replay(TerminalSession):
+    """A recorded match, whose end is not typed if it is a loss on time."""
+
+    def __init__(self, record: Record, *, ask: Ask, say: Say, language: str) -> None:
+        start = replace(record.with_match(record.match.at(0)), comments={})
+        super().__init__(start, ask=ask, say=say, language=language)
+        self._match = record.match
+
+    def _turn(self) -> None:
+        end = self._match.adjudication
+        loser = end.player if end and end.kind == "time" else None
+        if loser is None or self.record.match.ply < self._match.ply:
+            super()._turn()
+            return
+        self._become(self._match)
+        self._say(self._dialogue.say("time-up", name=self._dialogue.players(self.record)[loser]))
 
 
 def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
@@ -240,6 +257,6 @@ def _typed(dialogue: Dialogue, record: Record) -> Iterator[str]:
     if adjudication and adjudication.kind == "agreed-draw":
         yield from ("draw", dialogue.say("yes").split()[0])
     elif adjudication and adjudication.player == record.match.to_move:
-        yield "resign"  # a loss on time too: the terminal has no clock
+        yield "resign"
     elif adjudication and adjudication.player is not None:
         yield f"resign {adjudication.player + 1}"
