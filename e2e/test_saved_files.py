@@ -56,13 +56,13 @@ def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_serve
     expect(status).to_contain_text("Couldn’t load the game.", timeout=60_000)
     page.wait_for_function("() => window.checks > 0", timeout=60_000)
     driver.act("retry")
-    page.locator("#status [data-command=bypass-cache]").wait_for(timeout=120_000)
+    page.locator("#status [data-command=reload]").wait_for(timeout=120_000)
     assert page.evaluate("() => window.checks") == 1
     assert len(workers) <= 6
     rules.write_bytes(again)
     relist(out)
     with page.expect_navigation(timeout=60_000):
-        driver.act("bypass-cache")
+        driver.act("reload")
     driver.wait_for_ply(1)
     driver.play(["G"])
 

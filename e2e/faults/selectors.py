@@ -16,10 +16,7 @@ def key_of(ply: int) -> str:
 
 OFFERED: Final = ", ".join(
     [
-        *(
-            f"#status [data-command='{name}']"
-            for name in ("retry", "reload", "bypass-cache", "think-again")
-        ),
+        *(f"#status [data-command='{name}']" for name in ("retry", "reload", "think-again")),
         "#status [data-command='take-over']",
         "[role='alert'] button",
     ]

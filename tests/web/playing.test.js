@@ -313,7 +313,7 @@ describe("the page", () => {
   const ready = { isUpdateReady: true };
   check([
     ["has nothing to say at the opening", {}, "", { hint: null, notice: null, says: null }],
-    ["offers to bypass the cache after a second try", retried, "", { notice: "bypass-cache" }],
+    ["offers a reload after a second try", retried, "", { notice: "reload" }],
     ["names what a browser lacks", { ...retried, lacking: "No X." }, "", { notice: "No X." }],
     ["says that a computer thinks", against("a"), "", { notice: "Ben is thinking." }],
     ["offers no new version during a match", { ...at("a"), ...ready }, "", { hint: null }],

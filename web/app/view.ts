@@ -101,7 +101,7 @@ export const viewOf = (
 
 /**
  * Say that Python doesn't start, which feature the browser lacks for it, or that Python doesn't
- * answer. After a second failure, offer to bypass the cache.
+ * answer. After a second failure, offer a reload.
  */
 const failure = (state: AppState) => {
   const { isRetried, lacking, rules } = state;
@@ -109,7 +109,7 @@ const failure = (state: AppState) => {
   if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
   if (rules !== "failed") return null;
   if (lacking) return { text: lacking };
-  const past = { label: t("loadAgain"), act: "bypass-cache" };
+  const past = { label: t("loadAgain"), act: "reload" };
   return { ...(isRetried ? past : again), text: t("failed") };
 };
 

@@ -27,15 +27,20 @@ function isAgain() {
   }
 }
 
-/** Fetch the page, its scripts and its styles past the browser's cache. */
+/** Fetch the page, its styles and scripts, and those of later parts, past the browser's cache. */
 function fetchAgain() {
+  var addresses: { [address: string]: true } = {};
+  addresses[location.href.split("#")[0] as string] = true;
   var named = document.querySelectorAll("script[src],link[rel=modulepreload],link[rel=stylesheet]");
-  var parts = [{ src: location.href.split("#")[0], href: "" }].concat(
-    Array.prototype.slice.call(named),
-  );
+  Array.prototype.forEach.call(named, function (part) {
+    addresses[part.src || part.href] = true;
+  });
+  performance.getEntriesByType("resource").forEach(function (loaded) {
+    if (/\.js$/.test(loaded.name)) addresses[loaded.name] = true;
+  });
   return Promise.all(
-    parts.map(function (part) {
-      return fetch(part.src || part.href, { cache: "reload" }).then(function (reply) {
+    Object.keys(addresses).map(function (address) {
+      return fetch(address, { cache: "reload" }).then(function (reply) {
         return reply.arrayBuffer(); // browsers cache only files that were read to the end
       }, ignore);
     }),

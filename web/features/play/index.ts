@@ -22,8 +22,7 @@ export const play: Feature = {
     undo: { run: ({ dispatch }) => dispatch({ type: "undo" }) },
     redo: { run: ({ dispatch }) => dispatch({ type: "redo" }) },
     confirm: { run: ({ dispatch }) => dispatch({ type: "confirm" }) },
-    reload: { run: () => location.reload() },
-    "bypass-cache": { run: () => (window.noonGuard ?? location).reload() },
+    reload: { run: () => (window.noonGuard ?? location).reload() }, // past the browser's cache
     retry: {
       run: ({ rules, set }) => {
         set({ isRetried: true });
