@@ -67,16 +67,18 @@ export class Motion {
     this.#won = over;
     if (isStill()) return;
     const fresh: Element[] = [];
+    const motions: (() => void)[] = [];
     for (const piece of this.#pieces()) {
       const from = places.get(piece.getAttribute("data-piece") ?? "");
-      if (from) come(piece, from, piece instanceof SVGElement ? STEP : SLIDE, EASE);
-      else fresh.push(piece);
+      if (!from) fresh.push(piece);
+      else motions.push(...motion(piece, from, piece instanceof SVGElement ? STEP : SLIDE, EASE));
     }
     const pressed = this.#pressed;
     if (fresh.length === 1 && fresh[0] && pressed && performance.now() - pressed.at < FRESH) {
-      come(fresh[0], pressed.rect, STEP, SETTLE);
+      motions.push(...motion(fresh[0], pressed.rect, STEP, SETTLE));
       this.#pressed = null;
     }
+    for (const start of motions) start(); // all places are read first: a motion costs a layout
     if (justOver) win(this.#region("board"), this.#frame.querySelector(".result"));
   }
 
@@ -85,17 +87,16 @@ export class Motion {
   }
 }
 
-const come = (piece: Element, from: DOMRect, duration: number, easing: string) => {
+/** Return how to start the motion of a piece from a place, or nothing where it is there. */
+const motion = (piece: Element, from: DOMRect, duration: number, easing: string) => {
   const to = piece.getBoundingClientRect();
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
-  if (Math.abs(x) + Math.abs(y) < 2) return;
+  if (Math.abs(x) + Math.abs(y) < 2) return [];
   // Inside an SVG, lengths are in its own units.
   const scale = piece instanceof SVGGraphicsElement ? 1 / (piece.getScreenCTM()?.a || 1) : 1;
-  piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
-    duration,
-    easing,
-  });
+  const frames = [{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }];
+  return [() => piece.animate(frames, { duration, easing })];
 };
 
 const win = (board: HTMLElement, card: Element | null) => {
