@@ -3,7 +3,7 @@
   const times = {};
   window.times = times;
   const watch = () => {
-    const key = document.querySelector('[data-select="piece:a"]');
+    const key = document.querySelector('[data-key="a"]');
     if (key && location.hash === "") {
       // Press once. The plain page has no early handler: a player would press again.
       const isPlain = document.querySelector('script[src="plain.js"]');

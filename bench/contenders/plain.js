@@ -1,4 +1,4 @@
 document.addEventListener("click", ({ target }) => {
-  const key = target.closest("[data-select]");
+  const key = target.closest("[data-key]");
   key?.setAttribute("aria-pressed", "true");
 });
