@@ -19,7 +19,7 @@ from sites import DIST, Site, device, site_with_packages
 from versions import save_for_offline
 from visited import FORGET, visited_device
 
-from tools.browser import browser_arguments
+from tools.browser import test_arguments
 
 expect.set_options(timeout=15_000)
 
@@ -30,7 +30,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": os.environ.get("E2E_CHROMIUM"),
-        "args": browser_arguments(),
+        "args": test_arguments(),
     }
 
 

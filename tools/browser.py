@@ -30,3 +30,13 @@ def browser_arguments() -> list[str]:
         f"--disable-features={','.join(_UNWANTED)}",
         *(["--no-sandbox"] if root else []),
     ]
+
+
+def test_arguments() -> list[str]:
+    """Return the arguments for tests, which start Python hundreds of times.
+
+    >>> set(browser_arguments()) < set(test_arguments())
+    True
+    """
+    # WebAssembly stays as it was first compiled: to optimize it takes longer than a test gains.
+    return [*browser_arguments(), "--js-flags=--wasm-tiering-budget=1000000000"]

@@ -20,7 +20,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.webkitgtk.service import Service
 from tab import PageTab, Tab
 
-from tools.browser import browser_arguments
+from tools.browser import test_arguments
 from tools.engines import Found, minibrowser
 
 _TIMEOUT: Final = 120  # seconds
@@ -67,7 +67,7 @@ class PlaywrightDevice:
     def __init__(
         self, playwright: Playwright, engine: str, path: str, base: str, *, stores: bool
     ) -> None:
-        chromium = {"executable_path": path, "args": browser_arguments()}
+        chromium = {"executable_path": path, "args": test_arguments()}
         arguments: dict[str, Any] = chromium if engine == "chromium" else {}
         if not stores:
             arguments["firefox_user_prefs"] = NO_SITE_DATA

@@ -17,7 +17,7 @@ from visited import FORGET, visited_device
 
 from faults.fault import Device
 from faults.faulty_site import FaultySite, run_elsewhere
-from tools.browser import browser_arguments
+from tools.browser import test_arguments
 
 _COPY: Final = """async ([from, to]) => {
   for (const name of await caches.keys()) if (name.startsWith(to)) await caches.delete(name);
@@ -107,7 +107,7 @@ class Devices:
         context = self._playwright.chromium.launch_persistent_context(
             str(profile),
             executable_path=os.environ.get("E2E_CHROMIUM"),
-            args=browser_arguments(),
+            args=test_arguments(),
             base_url=self.site.base,
         )
         self._open.callback(context.close)
