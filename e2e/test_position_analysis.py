@@ -109,6 +109,16 @@ def test_nothing_is_covered_on_a_small_phone(driver: Driver, match: FullMatch) -
     assert driver.page.evaluate("() => look.faults()") == []
 
 
+def test_result_of_two_digits_fits_its_square(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 320, "height": 658})
+    fair = "no_revisits=true&two_squares=true&size=7"
+    driver.open("center-square", f"{fair}&moves=right2.right2.down.down")
+    driver.wait_for_quiet()
+    turn_analysis_on(driver)
+    expect(driver.page.locator('#board [data-chip="12"]')).to_have_count(2, timeout=30_000)
+    assert driver.page.evaluate("() => look.faults()") == []
+
+
 def test_review_shows_the_solvers_value_of_every_position(driver: Driver) -> None:
     page = driver.page
     match = full_matches("palindrome-war")[1]
