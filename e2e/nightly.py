@@ -22,11 +22,11 @@ TODAY: Final = int(os.environ.get("DAY") or datetime.now(UTC).toordinal())
 nightly = pytest.mark.nightly
 
 
-_DAYS: Final = 7
+_DAYS: Final = 14
 
 
 def leave_out(others: Collection[pytest.Item], items: list[pytest.Item]) -> None:
-    """By day keep only a seventh of *others* among the items of a whole run, another each day."""
+    """By day keep only a share of *others* among the items of a whole run, another each day."""
     if WHOLE != "day" or not others:
         return
     left = set(others).difference(today([*others], days=_DAYS))

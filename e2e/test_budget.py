@@ -15,8 +15,6 @@ from versions import files_of
 from visited import expect_start
 from waiting import wait_until
 
-pytestmark = pytest.mark.daily
-
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webmanifest"}
 SLUGS = sorted(
     path.parent.name
@@ -52,6 +50,7 @@ def is_needed(path: str, language: str) -> bool:
     return language == "en" or not path.endswith(HERE)
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_the_games_need_takes_at_most_2_580_kilobytes(language: str) -> None:
     worker = (DIST / "sw.js").read_text(encoding="utf-8")
@@ -90,6 +89,7 @@ def test_lab_takes_at_most_4_5_megabytes_until_the_editor_can_be_used(driver: Dr
     assert sum(map(wire, files)) <= 4_500_000
 
 
+@pytest.mark.daily
 def test_home_page_asks_for_nothing_of_other_pages(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.partition("/noon/")[2]))

@@ -9,7 +9,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.daily, pytest.mark.returning]
+pytestmark = pytest.mark.returning
 
 
 def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> None:
@@ -32,6 +32,7 @@ def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> No
     expect(back).to_be_visible()
 
 
+@pytest.mark.daily
 def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> None:
     page = driver.page
     head = "player1=Hannah&player2=Otto"
@@ -60,6 +61,7 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
     expect(page.locator("dialog").get_by_text("Hannah")).to_have_count(2)
 
 
+@pytest.mark.daily
 def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     page = driver.page
     page.goto("")

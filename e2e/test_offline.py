@@ -17,7 +17,7 @@ from sites import DIST, Site, keeps_starts
 from versions import READY, digest_of, files_of, save_for_offline
 from visited import expect_start
 
-pytestmark = [pytest.mark.daily, pytest.mark.own_server]
+pytestmark = pytest.mark.own_server
 
 
 NOT_KEPT: Final = re.compile(
@@ -26,12 +26,14 @@ NOT_KEPT: Final = re.compile(
 )
 
 
+@pytest.mark.daily
 def test_each_file_of_the_site_is_in_the_list_with_its_hash() -> None:
     names = [path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()]
     kept = {name for name in names if not NOT_KEPT.fullmatch(name)}
     assert files_of(DIST) == {name: digest_of(DIST / name) for name in kept}
 
 
+@pytest.mark.daily
 def test_every_page_is_used_with_the_server_stopped(driver: Driver, site: Site) -> None:
     page = driver.page
     save_for_offline(page, "de", "es", "fr")

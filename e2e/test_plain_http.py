@@ -14,8 +14,6 @@ from playwright.sync_api import BrowserType, expect
 from sites import Site
 from wheels import SLOW, add, wheel_of
 
-pytestmark = pytest.mark.daily
-
 
 @pytest.fixture
 def driver(

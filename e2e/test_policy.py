@@ -14,7 +14,7 @@ from nightly import some
 from playwright.sync_api import Page
 from sites import DIST
 
-pytestmark = [pytest.mark.daily, pytest.mark.returning]
+pytestmark = pytest.mark.returning
 
 PATHS: Final = (
     "",
@@ -84,6 +84,7 @@ def policy_in(text: str) -> tuple[dict[str, str], list[str]]:
     return dict(parts), HASH.findall(policy)
 
 
+@pytest.mark.daily
 def test_each_page_has_exactly_these_directives() -> None:
     [script] = [
         text

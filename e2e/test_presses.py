@@ -9,8 +9,6 @@ from driver import Driver
 from nightly import some
 from playwright.sync_api import BrowserContext, Page, expect
 
-pytestmark = pytest.mark.daily
-
 LETTERS = "PAGTLNB"
 
 
@@ -23,6 +21,7 @@ def press_letters(page: Page, letters: str) -> None:
             page.locator(f'#keys [data-key="{letter.lower()}"]').click()
 
 
+@pytest.mark.daily
 @pytest.mark.returning
 @pytest.mark.parametrize("slowed", some([4, 1]))
 def test_presses_in_quick_succession_are_all_taken(
@@ -38,6 +37,7 @@ def test_presses_in_quick_succession_are_all_taken(
     assert driver.moves() == [*LETTERS]
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize(
     ("slug", "presses", "moves"),
     [

@@ -21,8 +21,6 @@ from sandbox_attacks import (
 from sites import DIST, Site
 from tab import PageTab
 
-pytestmark = pytest.mark.daily
-
 SNAPSHOT_CHECKSUM: Final = """async () => {
   const [name] = (await caches.keys()).filter((each) => each.endsWith(":sandbox"));
   const [key] = name ? await (await caches.open(name)).keys() : [];
@@ -47,6 +45,7 @@ def bot_lab(
     assert not guard.found, "\n".join(guard.found[:20])
 
 
+@pytest.mark.daily
 def test_attacks_are_stopped(bot_lab: BotLab) -> None:
     assert [bot_lab.attack(attack) for attack in ATTACKS] == [""] * len(ATTACKS)
     bot_lab.assert_plays()

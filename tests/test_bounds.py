@@ -37,6 +37,7 @@ def nothing_kept() -> None:
     forget_analyses()
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> None:
     match = Match.start(slug, **options)
@@ -56,6 +57,7 @@ def test_tables_keep_to_the_memory_limit(slug: str, options: dict[str, Any]) -> 
     assert limit / 3 < peak < 1.1 * limit
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize(("slug", "options"), LARGE)
 def test_a_full_solver_forgets_and_answers_as_a_new_one(slug: str, options: dict[str, Any]) -> None:
     large = Match.start(slug, **options)
@@ -174,6 +176,7 @@ def test_an_undecided_position_is_unknown_after_a_short_limit() -> None:
     assert 0 < (found.bound or 0) < 600_000
 
 
+@pytest.mark.turns
 @every_game
 @FEW
 @given(data=st.data())

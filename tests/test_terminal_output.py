@@ -14,6 +14,8 @@ from terminal_driver import session, start
 
 from py_rules.messages import languages
 
+pytestmark = pytest.mark.turns
+
 ROOT = Path(__file__).parent.parent
 FULL = Path("/dev/full")
 

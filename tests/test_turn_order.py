@@ -20,6 +20,8 @@ from py_rules.players import LEVELS, LevelPlayer, choose
 from py_rules.players.shallow_search import shallow_search
 from py_rules.puzzles import judge, puzzle_at
 
+pytestmark = pytest.mark.turns
+
 PACKAGE = Path(__file__).parent / "thirdparty" / "dots-and-boxes"
 CHAIN = ("h00", "h01", "h10", "h11", "v00")
 """On two boxes in a row: the next player closes both boxes with two moves."""

@@ -19,6 +19,8 @@ from py_rules.analysis.dense_tablebase import ZERO, solve_dense
 from py_rules.games.antipalindromes import book
 from py_rules.games.antipalindromes.rules import Antipalindromes, Row, RowOptions
 
+pytestmark = pytest.mark.turns
+
 LEVELS = [(squares, filled) for squares, most in FILLED.items() for filled in range(most + 1)]
 LONG_BOOKS = "py_rules.games.antipalindromes.long_books"
 OPPOSITE = str.maketrans("01", "10")

@@ -36,6 +36,7 @@ def points(bot: BotFile, slug: str, matches: int) -> float:
     return taken / matches
 
 
+@pytest.mark.turns
 @pytest.mark.no_cover  # counting lines takes several times as long
 @pytest.mark.parametrize("matches", some([8, 100]))
 def test_only_the_third_bot_beats_easy(matches: int) -> None:
