@@ -14,6 +14,7 @@ from engines.devices import Device, start_device
 from nightly import ASKED
 from sites import DIST, Site
 from tab import Manner
+from visited import FORGET
 
 from tools.engines import Found, find_installed
 
@@ -70,7 +71,14 @@ def save_for_offline(driver: TabDriver) -> None:
 
 @pytest.fixture
 def device(visited_device: Device) -> Iterator[Device]:
-    """Return a device on which the site is saved; an error on any page fails the test."""
+    """Return a device on which the site is saved, without any matches and settings.
+
+    An error on any page fails the test.
+    """
+    tab = visited_device.new_tab()
+    tab.goto("licenses/lit-html.txt")
+    tab.evaluate(FORGET)
+    tab.close()
     before = Counter(visited_device.errors())
     yield visited_device
     assert Counter(visited_device.errors()) - before == Counter()
