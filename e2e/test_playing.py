@@ -74,3 +74,19 @@ def test_moves_are_read_with_their_numbers_in_front(driver: Driver) -> None:
     first_number, first, second_number, second = places[:4]
     assert first[0] < first_number[0] < second_number[0] < second[0]
     assert len({round(y / 12) for _, y in places[:4]}) == 1
+
+
+def test_long_row_shows_the_last_move_and_its_whole_score(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    alternating = ".".join(f"{square}-{square % 2}" for square in range(1, 22))
+    driver.open("antipalindromes", f"squares=24&moves={alternating}")
+    expect(page.locator("#board .is-last")).to_be_in_viewport(ratio=1)
+    driver.play(["24-0"])
+    expect(page.locator("#board .is-last")).to_have_text("0")
+    expect(page.locator("#board .is-last")).to_be_in_viewport(ratio=1)
+
+    heights = page.eval_on_selector_all(
+        ".tally summary b", "(all) => all.map((each) => each.getBoundingClientRect().height)"
+    )
+    assert heights == [heights[0]] * 2, "each score is on one line"

@@ -86,6 +86,7 @@ export class BoardHost {
     const name = match ? keyOf(match) : "";
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
+    const isOther = position !== this.#shown?.position;
     this.#drawn = name;
     this.#shown = position && { position, ui };
     for (const [id, template] of Object.entries(regions)) {
@@ -95,6 +96,7 @@ export class BoardHost {
         report(error);
       }
     }
+    if (isOther) showLast(this.region("board"));
     if (places) this.#motion.after(places, match?.outcome !== null);
     if (this.front) this.region("board").setAttribute("aria-label", this.front.boardLabel);
     const mover = position ? nextMover(position, ui) : 0;
@@ -151,6 +153,15 @@ export const loadPicture = async (source: Drawn, state: State) => {
     if (!(error instanceof RulesError)) console.error(error);
     return null;
   }
+};
+
+/** Scroll what is wider than its place, so that the last move is in the middle. */
+const showLast = (board: HTMLElement) => {
+  const wide = board.querySelector("[data-shows-last]");
+  const last = wide?.querySelector(".is-last");
+  if (!wide || !last) return;
+  const [place, { left, width }] = [wide.getBoundingClientRect(), last.getBoundingClientRect()];
+  wide.scrollLeft += left + width / 2 - (place.left + place.width / 2);
 };
 
 const raise = (error: unknown) => {

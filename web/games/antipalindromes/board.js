@@ -239,7 +239,7 @@ const frontEnd = ({ notation }) => {
       return {
         board: html`<div class="row-picture ${length}">
         ${drawTally(state, 0)}
-        <div class="row-scroll">
+        <div class="row-scroll" data-shows-last>
           <div class="row-middle" role="img" aria-label=${picture}>
             ${drawArcs(state, 0)}
           </div>
