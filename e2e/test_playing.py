@@ -90,3 +90,13 @@ def test_long_row_shows_the_last_move_and_its_whole_score(driver: Driver) -> Non
         ".tally summary b", "(all) => all.map((each) => each.getBoundingClientRect().height)"
     )
     assert heights == [heights[0]] * 2, "each score is on one line"
+
+
+def test_all_keys_are_reached_on_a_low_phone_on_its_side(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 640, "height": 320})
+    driver.open("alpha-chase")
+    for letter in "AZ":
+        driver.page.locator(f'#keys [data-key="{letter.lower()}"]').click()
+        driver.wait_for_ply(1)
+        driver.page.locator('[data-command="undo"]').click()
+        driver.wait_for_ply(0)
