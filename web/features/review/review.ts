@@ -277,17 +277,20 @@ export const viewReview = (
   };
 };
 
-const height = (forecast: Forecast | null | undefined) => {
+/** @param most the largest lead of the match, in points */
+const height = (forecast: Forecast | null | undefined, most: number) => {
   if (!forecast || forecast.winner === null) return 0;
-  if (forecast.margin !== null) return Math.min(100, 20 + 8 * Math.abs(forecast.margin));
+  if (forecast.margin !== null) return 14 + (86 * Math.abs(forecast.margin)) / most;
   // A win of unknown length is drawn as a far one.
   return Math.max(14, 100 - (86 * Math.min(forecast.plies ?? TALLEST, TALLEST)) / TALLEST);
 };
 
 /** Draw the graph and its controls. */
 const drawReview = (state: State, { entries, at }: Shown) => {
+  const leads = entries.map((entry) => Math.abs(entry?.forecast?.margin ?? 0));
+  const most = Math.max(0, ...leads);
   const bars = Array.from({ length: state.ply + 1 }, (_, ply) =>
-    drawBar(state, entries[ply], ply, at),
+    drawBar(state, entries[ply], ply, at, most),
   );
   const playback = { at: at - 1, last: state.ply - 1, isPlaying: false };
   const hasPoints = entries.some((entry) => entry && entry.forecast?.margin != null);
@@ -295,7 +298,8 @@ const drawReview = (state: State, { entries, at }: Shown) => {
     <p class="review-words"
       ><span class="of-1">${t("axis", { arrow: "↑", name: state.players[0] })}</span
       ><span>${t(hasPoints ? "points" : "howMany")}</span></p>
-    <div class="graph" role="group" aria-label=${t("graph")} data-roving>${bars}</div>
+    <div class="graph" .style=${`--digits: ${String(most).length}`} role="group"
+      aria-label=${t("graph")} data-roving>${bars}</div>
     <p class="review-words"
       ><span class="of-2">${t("axis", { arrow: "↓", name: state.players[1] })}</span
       ><span>${t("after")}</span></p>
@@ -309,10 +313,10 @@ const drawReview = (state: State, { entries, at }: Shown) => {
   </div>`;
 };
 
-const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number) => {
+const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number, most: number) => {
   const isEnd = ply === state.ply;
   const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
-  const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast);
+  const tall = isEnd ? (winner === null ? 0 : 100) : height(entry?.forecast, most);
   const none = entry === null ? t("unknown") : frame.t("analyzing");
   const brief = entry?.forecast ? briefForecast(entry.forecast, state.players) : none;
   const label = isEnd ? t("end") : t(ply ? "bar" : "start", { n: ply, brief });
