@@ -13,7 +13,7 @@ import {
 } from "../../web/features/series/series.ts";
 import { chosenSeries } from "../../web/features/setup/setup.ts";
 import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
-import { deepFreeze, makeMatch, makeState, } from "./makers.js";
+import { deepFreeze, makeMatch, makeState } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
@@ -114,6 +114,17 @@ describe("the series", () => {
     const { app } = sit(t, { isWriter: false });
     show(app, won(0));
     assert.deepEqual(keptSeries("game").won, {});
+  });
+
+  test("a resignation before the first move counts until it is taken back", (t) => {
+    const { app } = sit(t);
+    show(app, won(0));
+    app.dispatch({ type: "renamed", id: "next" });
+    app.dispatch({ type: "writer", isWriter: true });
+    show(app, makeMatch([], { outcome: { winner: 1, reason: "resignation", score: null } }));
+    assert.deepEqual(score(app.state.series), [1, 1]);
+    show(app, makeMatch([]));
+    assert.deepEqual(score(app.state.series), [1, 0]);
   });
 
   test("the counts of another tab are not lost", (t) => {

@@ -45,7 +45,9 @@ export const series: Feature = {
   effect({ after, before }, app) {
     const { id, isForeign, isWriter, match } = after;
     const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
-    if (isSame || isForeign || !isWriter || !match.ply) return;
+    if (isSame || isForeign || !isWriter) return;
+    // A match in which nothing has happened leaves the score of the last pair.
+    if (!match.ply && !match.outcome && !before.match.outcome) return;
     // Another tab may have counted a match meanwhile.
     const kept = keptSeries(match.game, app.state.series);
     const counted = countMatch(kept, id, match);
