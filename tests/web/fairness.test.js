@@ -100,6 +100,15 @@ describe("whom the rules favor", () => {
     );
   });
 
+  test("wins of one player that take longer or shorter are one sentence", async () => {
+    const said = await tellLots(WON_IN_5, { ...WON_IN_5, plies: 17, moves: 9 }, WON_IN_5);
+    const wins = "With perfect play Ann wins in 3 to 9 of their moves.";
+    assert.equal(said, `The start is random. ${wins}`);
+    const draw = "With perfect play it’s a draw. These rules are fair.";
+    const all = await tellLots(DRAWN, WON_IN_5, { ...WON_IN_5, plies: 17, moves: 9 });
+    assert.equal(all, `The start is random. ${wins} ${draw}`);
+  });
+
   test("both have the same chance if as many lots are better for either", async () => {
     assert.match(await tellLots(WON_IN_5, LOST_IN_6), /It favors both players equally often\.$/);
     assert.doesNotMatch(await tellLots(WON_IN_5, LOST_IN_6, LOST_IN_6), /equally/);

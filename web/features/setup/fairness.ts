@@ -78,12 +78,22 @@ const sayVerdicts = (verdicts: Verdict[], players: string[]) => {
     ({ complete, forecast: { kind } }) => kind === "unknown" && !complete,
   );
   if (isDark) return t("looking");
-  const forecasts = verdicts.map(({ forecast }) => forecast);
-  const said = [...new Set(verdicts.map((verdict) => sayOne(verdict, players)))];
-  if (forecasts.length === 1) return said[0] ?? "";
-  const wins = (seat: number) => forecasts.filter(({ winner }) => winner === seat).length;
-  const even = wins(0) === wins(1) && wins(0) + wins(1) === forecasts.length;
-  return t("lots", { ways: even ? t("lotBoth") : said.join(" ") });
+  if (verdicts.length === 1) return sayAll(verdicts, players);
+  const of = (seat: number | null) => verdicts.filter(({ forecast }) => forecast.winner === seat);
+  const [first, second, neither] = [of(0), of(1), of(null)];
+  const isEven = first.length === second.length && !neither.length;
+  const ways = [first, second, neither].map((alike) => sayAll(alike, players));
+  return t("lots", { ways: isEven ? t("lotBoth") : ways.filter(Boolean).join(" ") });
+};
+
+/** @param alike verdicts with the same winner, which may differ in how soon */
+const sayAll = (alike: Verdict[], players: string[]) => {
+  const said = [...new Set(alike.map((verdict) => sayOne(verdict, players)))];
+  const moves = alike.map(({ forecast }) => (forecast.margin === null && forecast.moves) || 0);
+  const [from, to] = [Math.min(...moves), Math.max(...moves)];
+  const name = players[alike[0]?.forecast.winner ?? -1];
+  if (said.length < 2 || name === undefined || !from || from === to) return said.join(" ");
+  return t("inMoves", { name, from, to });
 };
 
 const sayOne = ({ forecast, complete }: Verdict, players: string[]) => {
