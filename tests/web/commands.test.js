@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.ts";
+import { isSettled } from "../../web/app/selectors.ts";
 import { play as playing } from "../../web/features/play/index.ts";
+import { setup } from "../../web/features/setup/index.ts";
 import { tabs } from "../../web/features/small.ts";
 import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import {
@@ -93,7 +95,7 @@ for (const [what, error, said] of [
 test("commands that wait run once the rules are there, each once, in their order", (t) => {
   const ran = [];
   const features = ["one", "two", "three"].map((name) =>
-    pressing(name, { waits: true, run: () => ran.push(name) }),
+    pressing(name, { mayRun: isSettled, run: () => ran.push(name) }),
   );
   const state = makeState({ rules: "starting" });
   const { app, view } = makeQuietTable(t, { state, features });
@@ -123,6 +125,16 @@ test("a command that waits runs once the match of the link is there", (t) => {
   app.run("later");
   app.set({ isArriving: false });
   assert.equal(feature.runs, 1);
+});
+
+test("a new match is chosen once the names and rules of the link are there", async (t) => {
+  const state = makeState({ isArriving: true, rules: "starting" });
+  const { app } = makeQuietTable(t, { state, features: [setup] });
+  const load = t.mock.method(app, "load", async () => null);
+  app.run("new");
+  assert.equal(load.mock.callCount(), 0);
+  app.set({ isArriving: false });
+  assert.deepEqual(load.mock.calls[0].arguments, ["setup"]);
 });
 
 test("a button starts the rules again, another has this tab write the match", (t) => {

@@ -1,6 +1,7 @@
 /** An app among stand-ins whose timers the test runs, and features that fail or wait. */
 
 import { mock } from "node:test";
+import { isSettled } from "../../web/app/selectors.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
@@ -46,7 +47,7 @@ export const pressing = (name, command) => ({ commands: { [name]: command } });
 /** Return a feature whose command waits, and how often it has run. */
 export const makeWaiting = (name = "later") => {
   const feature = pressing(name, {
-    waits: true,
+    mayRun: isSettled,
     run: () => {
       feature.runs += 1;
     },

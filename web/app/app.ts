@@ -23,7 +23,6 @@ import { RulesError, reasonOf } from "../rules/errors.ts";
 import type { View } from "../view/types.ts";
 import { EFFECTS } from "./effects.ts";
 import { LAZY_PARTS, type LoadStyles, Parts, type Wanting } from "./parts.ts";
-import { isSettled } from "./selectors.ts";
 import type { App, AppState, Change, Command, Feature } from "./types.ts";
 import { updateWith } from "./update.ts";
 import { viewOf } from "./view.ts";
@@ -144,7 +143,7 @@ export const createApp = ({
         console.error(new Error(`There is no command "${name}".`));
         return app.say(t("noCommand", { name }), true);
       }
-      if (command.waits && !isSettled(state))
+      if (command.mayRun && !command.mayRun(state))
         return app.set({ deferred: [...new Set([...state.deferred, name])] });
       running = ran;
       void attempt(() => command.run(app, value));

@@ -5,7 +5,7 @@ import { reasonOf, refusalOfMove } from "../rules/errors.ts";
 import { movesOf } from "../rules/record.ts";
 import { resultOf } from "../view/regions.ts";
 import { onePerApp } from "./one-per-app.ts";
-import { isConfirmed, isSettled, movesMade, pendingMoves } from "./selectors.ts";
+import { isConfirmed, movesMade, pendingMoves } from "./selectors.ts";
 import type { App, AppState, Change } from "./types.ts";
 import { uiOf } from "./view.ts";
 
@@ -71,10 +71,11 @@ export const announcementOf = (state: AppState, front: App["front"], made: numbe
 
 /** Run the commands that were pressed too early. */
 const runDeferred = (_change: Change, app: App) => {
-  const [command, ...later] = app.state.deferred;
-  if (command === undefined || !isSettled(app.state)) return;
-  app.set({ deferred: later });
-  app.run(command);
+  const { deferred } = app.state;
+  const due = deferred.find((name) => app.commands.get(name)?.mayRun?.(app.state));
+  if (due === undefined) return;
+  app.set({ deferred: deferred.filter((name) => name !== due) });
+  app.run(due);
 };
 
 const announceMessage = ({ after, before }: Change, app: App) => {

@@ -74,7 +74,7 @@ export interface AppState {
   isSlow: boolean;
   /** The loaded share of a first visit's bytes, in percent. */
   percent: number;
-  /** Commands that were pressed too early, to be run as soon as the rules are here. */
+  /** Commands that were pressed too early, to be run as soon as they may. */
   deferred: string[];
   /** Whether the browser refuses to store anything; "blocked" if another tab is why. */
   isUnsaved: boolean | "blocked";
@@ -206,8 +206,8 @@ interface Game {
 /** An act of a button or a key, by the name in its `data-command`. */
 export interface Command {
   run(app: App, value: string): unknown;
-  /** Whether it needs the match as the rules know it: pressed too early, it waits for that. */
-  waits?: boolean;
+  /** Whether it may run yet: pressed too early, it runs as soon as it may. */
+  mayRun?(state: AppState): boolean;
   /** Its line in the menu. */
   menu?: {
     group: "match" | "share" | "device";

@@ -1,6 +1,6 @@
 /** Features of a few commands; their sheets are loaded at first use. */
 
-import { isAsking } from "../app/selectors.ts";
+import { isAsking, isSettled } from "../app/selectors.ts";
 import type { Feature } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { keepPlayed, wasPlayed } from "../storage/played.ts";
@@ -55,7 +55,7 @@ export const task: Feature = {
     task: { run: (app) => app.state.parts.task?.showTask(app) },
     "set-task": {
       run: async (app) => (await app.load("set-task"))?.setTask(app),
-      waits: true,
+      mayRun: isSettled,
     },
     "task-again": { run: (app) => app.state.parts.task?.tryAgain(app) },
   },

@@ -5,6 +5,7 @@ import {
   costsStar,
   isBetweenPeople,
   isConfirmed,
+  isSettled,
   keyOf,
   pendingMoves,
   shownPosition,
@@ -152,7 +153,7 @@ export const analysis: Feature = {
   commands: {
     analysis: {
       run: turn,
-      waits: true,
+      mayRun: isSettled,
       // In a match between people the tray has another button in its place.
       menu: { group: "match", label: () => frame.t("analysis"), when: isBetweenPeople },
     },

@@ -1,6 +1,12 @@
 /** Computer players, who make their moves after a calm moment, and the hint. */
 
-import { costsStar, isComputersTurn, isConfirmed, isLookingBack } from "../../app/selectors.ts";
+import {
+  costsStar,
+  isComputersTurn,
+  isConfirmed,
+  isLookingBack,
+  isSettled,
+} from "../../app/selectors.ts";
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { RulesError } from "../../rules/errors.ts";
@@ -70,7 +76,7 @@ export const computer: Feature = {
   commands: {
     hint: {
       run: async (app) => (await app.load("hint"))?.giveHint(app),
-      waits: true,
+      mayRun: isSettled,
       menu: {
         group: "match",
         label: ({ match }) => t(costsStar(match) ? "hintForStar" : "hintItem"),

@@ -100,12 +100,12 @@ const openAt = (app: App, move: string) => withPart(app, (part) => part.openRevi
 export const review: Feature = {
   slice: { name: "review", update: updateReview },
   commands: {
-    review: { run: openAt, waits: isSettled },
-    "turning-point": { run: openAt, waits: isSettled },
+    review: { run: openAt, mayRun: isSettled },
+    "turning-point": { run: openAt, mayRun: isSettled },
     "review-move": { run: (app, move) => app.state.parts.review?.selectMove(app, move) },
     "close-review": { run: (app) => app.state.parts.review?.closeReview(app) },
     "play-from-here": { run: (app) => app.state.parts.review?.playFromHere(app) },
-    "why-here": { run: (app) => withPart(app, (part) => part.whyHere(app)), waits: isSettled },
+    "why-here": { run: (app) => withPart(app, (part) => part.whyHere(app)), mayRun: isSettled },
     why: { run: (app) => app.state.parts.review?.askWhy(app) },
     "step-line": { run: (app, what) => app.state.parts.review?.step(app, what) },
   },

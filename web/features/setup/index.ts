@@ -88,7 +88,11 @@ const makeOffer = async (app: App, change: Change) => {
 
 export const setup: Feature = {
   commands: {
-    new: { run: setUp, menu: { group: "match", label: () => t("newMatch") } },
+    new: {
+      run: setUp,
+      mayRun: ({ isArriving }) => !isArriving, // for the names and rules of a link
+      menu: { group: "match", label: () => t("newMatch") },
+    },
     rematch: { run: rematch },
     "next-level": { run: meetNextLevel },
     "fair-rules": { run: playFair },
