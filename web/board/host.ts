@@ -96,8 +96,6 @@ export class BoardHost {
         report(error);
       }
     }
-    if (isOther) showLast(this.region("board"));
-    if (places) this.#motion.after(places, match?.outcome !== null);
     if (this.front) this.region("board").setAttribute("aria-label", this.front.boardLabel);
     const mover = position ? nextMover(position, ui) : 0;
     const seats = inSeats<number[]>(match ?? {}, [0, 1]);
@@ -108,6 +106,9 @@ export class BoardHost {
       seat: String(seats.indexOf(mover) + 1),
       ply: String((!isUnchecked && match?.ply) || 0),
     });
+    // What follows reads the layout.
+    if (isOther) showLast(this.frame);
+    if (places) this.#motion.after(places, match?.outcome !== null);
   }
 
   shake() {
@@ -155,13 +156,14 @@ export const loadPicture = async (source: Drawn, state: State) => {
   }
 };
 
-/** Scroll what is wider than its place, so that the last move is in the middle. */
-const showLast = (board: HTMLElement) => {
-  const wide = board.querySelector("[data-shows-last]");
-  const last = wide?.querySelector(".is-last");
-  if (!wide || !last) return;
-  const [place, { left, width }] = [wide.getBoundingClientRect(), last.getBoundingClientRect()];
-  wide.scrollLeft += left + width / 2 - (place.left + place.width / 2);
+/** Scroll what is wider than its place, so that the last or current move is in the middle. */
+const showLast = (frame: HTMLElement) => {
+  for (const wide of frame.querySelectorAll("[data-shows-last]")) {
+    const last = wide.querySelector(".is-last, [aria-current]");
+    if (!last) continue;
+    const [place, { left, width }] = [wide.getBoundingClientRect(), last.getBoundingClientRect()];
+    wide.scrollLeft += left + width / 2 - (place.left + place.width / 2);
+  }
 };
 
 const raise = (error: unknown) => {

@@ -74,7 +74,8 @@ export const drawTiles = (
   label: string,
   command: string,
 ) =>
-  html`<div class="steps" translate="no" role="group" aria-label=${label} data-roving>
+  html`<div class="steps" translate="no" role="group" aria-label=${label}
+    data-roving data-shows-last>
     ${tiles.map(
       ({ face, label, player }, number) => html`<button
         type="button"

@@ -40,9 +40,6 @@ const TALLEST = 12; // plies from the end below which all bars are equally low
 const showMove = async (app: App, match: State, ply: number) => {
   const position = await app.rules.look(match, ply - 1);
   app.dispatch({ type: "review-position", ply, position });
-  app.flush();
-  const bar = globalThis.document?.querySelector(".graph [aria-current]");
-  bar?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
 /** Null without a request. The review follows the biggest swing until the first press. */
@@ -299,7 +296,7 @@ const drawReview = (state: State, { entries, at }: Shown) => {
       ><span class="of-1">${t("axis", { arrow: "↑", name: state.players[0] })}</span
       ><span>${t(hasPoints ? "points" : "howMany")}</span></p>
     <div class="graph" .style=${`--digits: ${String(most).length}`} role="group"
-      aria-label=${t("graph")} data-roving>${bars}</div>
+      aria-label=${t("graph")} data-roving data-shows-last>${bars}</div>
     <p class="review-words"
       ><span class="of-2">${t("axis", { arrow: "↓", name: state.players[1] })}</span
       ><span>${t("after")}</span></p>
