@@ -113,7 +113,7 @@ class BotLab:
         """Return what the last bot prints before it moves."""
         return f"end of run {self._runs}\n"
 
-    def run(self, lines: str, move: str = "moves[0]") -> Result:
+    def run(self, lines: str, move: str = "moves[0]", *, seconds: float = 120) -> Result:
         """Run lines as a bot that then chooses *move*."""
         self._runs += 1
         end = self.end.strip()
@@ -124,7 +124,7 @@ class BotLab:
         self.driver.press('[data-command="trust-bot"]')
         self.tab.wait_for("() => !document.querySelector('[data-command=\"trust-bot\"]')")
         self.driver.press('#go [data-command="run"]')
-        self.tab.wait_for(f"(end) => Boolean(({_RESULT})(end))", end, seconds=120)
+        self.tab.wait_for(f"(end) => Boolean(({_RESULT})(end))", end, seconds=seconds)
         return Result(**self.tab.evaluate(_RESULT, end))
 
     def attack(self, attack: Attack) -> str:
@@ -142,7 +142,8 @@ class BotLab:
     def assert_ends(self, lines: str, error: str) -> None:
         """Run a bot that never moves: the page ends it, and draws its frames meanwhile."""
         self.tab.evaluate(COUNT_FRAMES)
-        result = self.run(lines)
+        # The limit of a call follows from the speed of the device: on a slow one it is minutes.
+        result = self.run(lines, seconds=240)
         assert re.search(error, result.error), result
         assert self.tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES
 
