@@ -97,6 +97,22 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
 
 @on_a_tuesday
 @pytest.mark.returning
+def test_wrong_try_is_followed_to_the_end_of_its_match(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("puzzles/?game=center-square&day=2026-10-18")
+    page.locator(OPEN).wait_for()
+    turn = page.locator("#turns .player")
+    expect(turn).to_have_text(re.compile(r"You\s*your turn"))
+    press(page, '[data-move="left"]')
+    expect(status(page)).to_contain_text("Watch Player 2’s reply.")
+    expect(turn).to_have_text(re.compile(r"You\s*waiting"))
+    page.get_by_role("button", name="One move forward").click()
+    expect(status(page)).to_contain_text("Player 2 wins. You have no legal move.")
+    expect(turn).to_have_text("You")
+
+
+@on_a_tuesday
+@pytest.mark.returning
 def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     page.goto(CENTER)
     page.get_by_role("button", name="Show the solution").click()

@@ -34,9 +34,11 @@ export class PuzzleBoard extends GamesHost {
     this.#parts = parts;
   }
 
-  /** Describe the last move of a position. */
+  /** Describe the last move of a position, and the result if it ends the match. */
   announce(state: State) {
-    return this.front && state.ply ? this.front.announce(state) : "";
+    const { front } = this;
+    if (!front || !state.ply) return "";
+    return `${front.announce(state)} ${state.outcome ? resultIn(state, front) : ""}`.trim();
   }
 
   /** Return the aim of a position's rules in words, with the note if there is one. */
@@ -71,12 +73,15 @@ export class PuzzleBoard extends GamesHost {
     const ui = this.#ui(shown);
     const face = front && shown ? front.render(shown, ui) : null;
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
+    // A wrong try was followed to the end of its match.
+    const isRefuted = phase === "refuting" && shown?.outcome != null;
+    const notice = front && shown && isRefuted ? resultIn(shown, front) : this.notice;
     this.draw(
       { match: position, position, ui, mode: isSolved || run?.isOver ? "over" : "play" },
       {
         turns: () => face && drawTurns(solving, run?.progress),
         board: () => face && drawStage(face.board),
-        status: () => drawStatus(solving, prompt, ui.selected !== null, this.notice),
+        status: () => drawStatus(solving, prompt, ui.selected !== null, notice),
         keys: () =>
           run?.isOver
             ? run.over()
@@ -105,10 +110,15 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progre
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
   const text = goal === "win" ? t("shortWin", { n: moves }) : frame.t("draw");
+  const isUp = isSolved || (!position.outcome && position.to_move === player);
   const standing = isSolved && !isHelped ? "has-won" : "is-up";
-  const role = isSolved ? nothing : html`<small>${frame.t("toMove")}</small>`;
+  const turn = position.outcome || isSolved ? "" : frame.t(isUp ? "toMove" : "waits");
+  const role = turn && html`<small>${turn}</small>`;
   const sides = `of-${player + 1} at-${player + 1}`;
-  const seat = html`<div class="player ${sides} ${standing}" aria-current="true">
+  const seat = html`<div
+    class="player ${sides} ${isUp ? standing : ""}"
+    aria-current=${isUp ? "true" : nothing}
+  >
     ${mark(player)}<b><bdi translate="no">${position.players[player]}</bdi></b>${role}
   </div>`;
   const level = isSolved
@@ -200,6 +210,8 @@ const tilesOf = (
       label: t("step", { n: at, all: last }),
     };
   });
+
+const resultIn = (position: State, front: FrontEnd) => frame.t("ended", resultOf(position, front));
 
 /**
  * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it
