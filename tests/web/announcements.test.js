@@ -5,7 +5,7 @@ import test from "node:test";
 import { play as playing } from "../../web/features/play/index.ts";
 import { COMPUTER_SECOND, makeState, RESIGNED } from "./makers.js";
 import { at, makeQuietTable } from "./quiet-table.js";
-import { confirming, undo } from "./steps.js";
+import { confirming, redo, undo } from "./steps.js";
 
 test("each answer announces its moves in order, and who is next then", async (t) => {
   const { play, rules, said } = makeQuietTable(t);
@@ -41,6 +41,15 @@ for (const [what, match, action, says] of [
     assert.equal(session.saved.length, 1);
   });
 }
+
+test("the sentence of an undo is gone once it is taken back", async (t) => {
+  const { app, rules } = makeQuietTable(t, at(["a"], { outcome: RESIGNED }));
+  app.dispatch(undo);
+  await rules.answerNext();
+  assert.equal(app.state.message.text, "Match reopened.");
+  app.dispatch(redo);
+  assert.equal(app.state.message, null);
+});
 
 test("a reason why something is not allowed is read out at each press, without marks", (t) => {
   const { app, said } = makeQuietTable(t);

@@ -163,9 +163,9 @@ const CHANGES: {
   undo: (state) => (canUndo(state) ? undo(state) : state),
   redo: (state) =>
     canRedo(state)
-      ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1) }
+      ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1), message: null }
       : state,
-  end: (state, { end }) => ({ ...state, wanted: withEnd(state.wanted, end) }),
+  end: (state, { end }) => ({ ...state, wanted: withEnd(state.wanted, end), message: null }),
   tag: (state, { name, value }) => ({ ...state, wanted: withTag(state.wanted, name, value) }),
   confirmed: confirm,
   refused: refuse,
