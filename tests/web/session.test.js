@@ -111,6 +111,26 @@ describe("the session", () => {
     });
   }
 
+  test("a link that one goes back to is shown again, and adds nothing to a match", async (t) => {
+    const hash = "#moves=a.b.c&end=resign2";
+    const { app, page, rules, step } = await openPage(t, { hash });
+    await rules.answerNext();
+    const chosen = app.session.choose(async () => "moves=a.b"); // played from here
+    await turns();
+    await rules.answerNext();
+    await chosen;
+    await databasesIdle();
+    const begun = app.state.id;
+    step(-1);
+    page.happen("popstate");
+    await turns();
+    await databasesIdle();
+    await rules.answerNext();
+    assert.deepEqual([moves(app), app.state.unfinished?.id], [["a", "b", "c"], begun]);
+    assert.notEqual(app.state.id, begun);
+    assert.equal((await storedRows())[begun]?.record, "moves=a.b");
+  });
+
   test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
     const saved = { open: makeMatch(["c"]) };
     const { app, play, rules } = await openPage(t, { hash: "#moves=a.b", saved });

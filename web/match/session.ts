@@ -71,6 +71,8 @@ export class Session {
   #usual;
   #opening;
   #load = new Load();
+  /** The fragments of the links that this page has shown. */
+  #shown = new Set<string>();
   #waiting: { holds: (state: AppState) => boolean; go: () => void }[] = [];
 
   /**
@@ -112,7 +114,9 @@ export class Session {
     if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
-    const part = unfinished && (await load.after(this.#app.load("returned")));
+    // A link that this page has shown does not continue a match that began later.
+    const mayReturn = unfinished !== null && !this.#shown.has(fragment);
+    const part = mayReturn ? await load.after(this.#app.load("returned")) : null;
     const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
     await load.after(this.#enter(known));
     part?.sayNews(this.#app, known);
@@ -214,6 +218,7 @@ export class Session {
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
     const { fork, fragment, unfinished } = arrival;
+    this.#shown.add(fragment);
     set({ unfinished });
     if (this.#app.state.rules !== "ready") set({ preview: this.#preview(fragment) });
     say(t("unchecked"));
