@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
-from animations import resize
 from driver import Driver
-from game_files import FullMatch, one_of_each
-from nightly import TODAY, at_night, some
-from oracle.places import faults_at
+from game_files import one_of_each
+from nightly import some
 from playwright.sync_api import expect
 from qr_codes import read_code
 from sites import Site
-from test_budget import LANGUAGES
 
 pytestmark = pytest.mark.returning
 
 
 MATCHES = one_of_each()
 SLUGS = [match.slug for match in MATCHES]
-SMALL = (320, 658)
-SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "finish", "language")
 
 
 @pytest.mark.parametrize("slug", some(SLUGS))
@@ -85,37 +78,3 @@ def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) ->
     expect(page.locator("body")).to_have_attribute("data-ply", "480")
     driver.choose("share")
     expect(page.locator("dialog")).to_contain_text("too long for a QR code")
-
-
-@pytest.mark.parametrize(
-    ("language", "match"),
-    at_night(
-        product(LANGUAGES, MATCHES),
-        besides=[(LANGUAGES[TODAY % len(LANGUAGES)], MATCHES[TODAY % len(MATCHES)])],
-    ),
-    ids=lambda each: each if isinstance(each, str) else each.slug,
-)
-def test_words_of_each_language_fit_a_small_phone(
-    driver: Driver, language: str, match: FullMatch
-) -> None:
-    page = driver.page
-    resize(page, *SMALL)
-    folder = "" if language == "en" else f"{language}/"
-    driver.open(f"{folder}{match.slug}", match.options)
-    driver.wait_for_rules()
-    moves = match.moves.split()
-    driver.play(moves[:1])
-    driver.wait_for_quiet()
-    found = faults_at(page, "first move", [SMALL])
-    for name in SHEETS:
-        (driver.act if name == "menu" else driver.choose)(name)
-        expect(page.locator("dialog[open] h2").first).to_be_visible()
-        for summary in page.locator("dialog summary:not([inert] *)").all():
-            summary.click()
-        found += faults_at(page, name, [SMALL])
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-    driver.play(moves[1:])
-    expect(page.locator(".result")).to_be_visible()
-    found += faults_at(page, "result", [SMALL])
-    assert not found, "\n".join(found)

@@ -235,6 +235,8 @@ globalThis.look = (() => {
       const isClamped = textOverflow === "ellipsis" || overflowX === "hidden";
       if (isClamped && seenText(each) && each.scrollWidth > each.clientWidth + 1)
         out.push(`${describe(each)} does not fit its width`);
+      if (styleOf(each).webkitLineClamp !== "none" && each.scrollHeight > each.clientHeight + 1)
+        out.push(`${describe(each)} has more lines than are shown`);
     }
     return out;
   };
@@ -256,6 +258,16 @@ globalThis.look = (() => {
     }
     return mayX ? 0 : over;
   };
+
+  /** Words that do not fit into their button; those of a place in the line stand below it. */
+  const spilled = () =>
+    wordBoxes().flatMap(({ what, left, right }) => {
+      const button = what.closest("button:not(.slot), .button");
+      if (!button || !(paintOf(button).edge || paintOf(button).ground)) return [];
+      const edge = button.getBoundingClientRect();
+      const over = Math.max(edge.left - left, right - edge.right);
+      return over > 1 ? [`${describe(what)} leaves its button by ${over.toFixed(0)} px`] : [];
+    });
 
   /** What a board draws outside of its place, whatever lies there. */
   const outside = () =>
@@ -387,7 +399,8 @@ globalThis.look = (() => {
     ground: () => hex(styleOf(document.body).backgroundColor),
     faults(finger) {
       finishAnimations();
-      return unique([...covered(), ...cut(), ...outside(), ...unmet(), ...unpressable(finger)]);
+      const drawn = [...covered(), ...cut(), ...spilled(), ...outside(), ...unmet()];
+      return unique([...drawn, ...unpressable(finger)]);
     },
     share,
     unfocused: () => unique(unfocused()),

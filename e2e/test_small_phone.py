@@ -1,0 +1,78 @@
+"""Everything fits the smallest phone, in each language and with long names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from animations import resize
+from driver import Driver
+from game_files import FullMatch, one_of_each
+from nightly import TODAY, at_night, today
+from oracle.places import faults_at
+from playwright.sync_api import Page, expect
+from screens import NAMES, SCREENS, choose_language, reach_again, settle
+from sites import Site
+from test_budget import LANGUAGES
+
+pytestmark = pytest.mark.returning
+
+MATCHES = one_of_each()
+SMALL = (320, 658)
+LOW = (320, 568)
+SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "finish", "language")
+LONG_NAMES = "player1=Maximiliane&player2=Christopher"
+STILL = [screen for screen in SCREENS if screen.name != "war-clock"]
+BY_DAY = [(each, False) for each in LANGUAGES]
+BY_NIGHT = [(each, True) for each in LANGUAGES]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("language", "is_whole"), at_night([*BY_DAY, *BY_NIGHT], besides=BY_DAY))
+def test_every_screen_fits(page: Page, site: Site, language: str, is_whole: bool) -> None:
+    choose_language(page, language)
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+    found = []
+    screens = STILL if is_whole else today(STILL, days=14, shift=LANGUAGES.index(language))
+    for screen in screens:
+        address = screen.address.replace(NAMES, LONG_NAMES)
+        reach_again(page, replace(screen, address=address), site.base, language, is_new=True)
+        settle(page)
+        found += faults_at(page, screen.name, [LOW])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("language", "match"),
+    at_night(
+        product(LANGUAGES, MATCHES),
+        besides=[(LANGUAGES[TODAY % len(LANGUAGES)], MATCHES[TODAY % len(MATCHES)])],
+    ),
+    ids=lambda each: each if isinstance(each, str) else each.slug,
+)
+def test_words_of_each_language_fit_a_small_phone(
+    driver: Driver, language: str, match: FullMatch
+) -> None:
+    page = driver.page
+    resize(page, *SMALL)
+    folder = "" if language == "en" else f"{language}/"
+    driver.open(f"{folder}{match.slug}", match.options)
+    driver.wait_for_rules()
+    moves = match.moves.split()
+    driver.play(moves[:1])
+    driver.wait_for_quiet()
+    found = faults_at(page, "first move", [SMALL])
+    for name in SHEETS:
+        (driver.act if name == "menu" else driver.choose)(name)
+        expect(page.locator("dialog[open] h2").first).to_be_visible()
+        for summary in page.locator("dialog summary:not([inert] *)").all():
+            summary.click()
+        found += faults_at(page, name, [SMALL])
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    driver.play(moves[1:])
+    expect(page.locator(".result")).to_be_visible()
+    found += faults_at(page, "result", [SMALL])
+    assert not found, "\n".join(found)
