@@ -194,9 +194,9 @@ def test_an_unusable_player_is_reported_in_one_sentence(run: Run, bots: Path) ->
     for opponent, expected in (
         ("dusk", "no level “dusk”. Choose from easy, medium, hard, FILE.py."),
         (bots / "none.py", "Couldn’t read"),
-        (bots / "empty.py", "has no function choose"),
+        (bots / "empty.py", "needs a function choose"),
         (bots / "bytes.py", "isn’t UTF-8 text"),
-        (bots / "bot", "has no function choose"),
+        (bots / "bot", "needs a function choose"),
     ):
         code, shown = run("play", "alpha-chase", "--opponent", opponent)
         assert (code, expected in shown) == (2, True), shown

@@ -44,7 +44,7 @@ class Fault:
         """Return the message for the author of the bot.
 
         >>> Fault("bot-missing", {"bot": "a.py"}).sentence()
-        'a.py has no function choose(match, budget), and no class with such a method.'
+        'a.py needs a function choose(match, budget), or a class Bot with such a method.'
         """
         params = dict(self.params)
         if self.refusal is not None:

@@ -64,7 +64,7 @@ def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
     assert py_rules.play(later, player) == later.legal_moves[-2]
     assert py_rules.play(match, player) == match.legal_moves[-1]
     file.write_text("x = 1", encoding="utf-8")
-    with pytest.raises(BotError, match="no function choose"):
+    with pytest.raises(BotError, match="needs a function choose"):
         load(file)
 
 

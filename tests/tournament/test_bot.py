@@ -63,7 +63,9 @@ def test_a_class_is_the_one_named_bot_or_the_only_one_that_chooses(source: str) 
     ],
 )
 def test_a_file_without_anything_that_chooses_is_refused(source: str) -> None:
-    assert fault(source).code == "bot-missing"
+    found = fault(source)
+    assert found.code == "bot-missing"
+    assert "or a class Bot with such a method" in found.sentence()
 
 
 def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
