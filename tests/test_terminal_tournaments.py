@@ -135,8 +135,9 @@ def test_bot_file_that_fails_only_when_read_again_ends_the_tournament_with_a_sen
 
 
 def test_unplayable_input_is_reported_before_the_first_match(
-    players: Sequence[str], tmp_path: Path, tournament: Run
+    players: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: Run
 ) -> None:
+    monkeypatch.setattr(tournaments, "_show_progress", lambda *_: pytest.fail("it has played"))
     taken = tmp_path / "taken.json"
     taken.write_text("mine", encoding="utf-8")
     for arguments, expected in (
@@ -163,6 +164,7 @@ class Cluster(ThreadPoolExecutor):
 def test_a_tournament_that_is_given_up_says_how_far_it_was(
     hands: Sequence[object],
     players: Sequence[str],
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     tournament: Run,
 ) -> None:
@@ -172,8 +174,10 @@ def test_a_tournament_that_is_given_up_says_how_far_it_was(
 
     monkeypatch.setattr(tournaments, "_show_progress", interrupt)
     monkeypatch.setattr(tournaments, "_cluster", lambda _: Cluster(2))
-    code, shown = tournament(*players, *GAME, *hands)
+    out = tmp_path / "result.jsonl"
+    code, shown = tournament(*players, *GAME, *hands, "--out", out)
     assert (code, "Stopped after 1 of 6 matches." in shown) == (130, True), shown
+    assert not out.exists()
 
 
 def test_progress_is_printed(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from py_rules.messages import ENGLISH, error_sentence
 from py_rules.record import from_fragment
@@ -35,12 +35,15 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
     Raises:
         RulesError, FileError: If a player, a game or the file cannot be used; nothing is played.
     """
-    say = general.say
     plan = _plan(asked)
     if not 2 <= len(plan.players) <= MAX_PLAYERS:
         raise FileError("too-few-players", most=str(MAX_PLAYERS))
-    if asked.out and asked.out.exists():
-        raise FileError("save-taken", file=str(asked.out))
+    with _new_file(asked.out) if asked.out else nullcontext() as file:
+        return _play(plan, asked, general, file)
+
+
+def _play(plan: Plan, asked: Any, general: Dialogue, file: TextIO | None) -> int:
+    say = general.say
     results: list[MatchResult] = []
     try:
         with _executor_map(asked.jobs, asked.cluster) as map_jobs:
@@ -57,15 +60,40 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
         print(line)
     print(say("hash", hash=checked.hash, matches=plan.matches))
     _tell_of_late(checked, general)
-    if asked.out:
+    if file:
         try:
-            with asked.out.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            file.write(text)
+            file.close()
         except OSError as error:
-            detail = str(error.strerror)
-            raise FileError("save-failed", file=str(asked.out), detail=detail) from None
+            raise _unsaved(asked.out, error) from None
         print(say("saved", file=str(asked.out)))
     return 0
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[TextIO]:
+    """Yield a new file, and remove it if nothing is written to it.
+
+    Raises:
+        FileError: If the file exists or cannot be made.
+    """
+    try:
+        file = path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise FileError("save-taken", file=str(path)) from None
+    except OSError as error:
+        raise _unsaved(path, error) from None
+    try:
+        with file:
+            yield file
+    finally:
+        with suppress(OSError):
+            if not path.stat().st_size:
+                path.unlink()
+
+
+def _unsaved(path: Path, error: OSError) -> FileError:
+    return FileError("save-failed", file=str(path), detail=str(error.strerror))
 
 
 def print_verified(file: Path, general: Dialogue) -> int:
