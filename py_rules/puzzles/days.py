@@ -27,8 +27,8 @@ _DIFFICULTIES: Final = (1, 1, 2, 3, 3, 4, 5)
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def of_day(game: str, day: str) -> Puzzle:
-    """Return the puzzle of the game with the slug *game* on a day, written as in "2026-11-23".
+def of_day(game: str, day: str | date) -> Puzzle:
+    """Return the puzzle of the game with the slug *game* on a day: a date, or "2026-11-23".
 
     Its difficulty rises from 1 on Monday to 5 on Sunday, if the game has such puzzles.
 
@@ -36,9 +36,10 @@ def of_day(game: str, day: str) -> Puzzle:
         UnknownGameError: If no game has that slug.
         PuzzleError: If there is no such day from 2020 to 2199, or the game has no puzzles.
 
-    >>> of_day("center-square", "2026-11-23").difficulty
+    >>> of_day("center-square", date(2026, 11, 23)).difficulty
     1
     """
+    day = str(day)
     return puzzle_for(game, day, skipped=repeats_of(game).get(day, 0))
 
 
