@@ -44,9 +44,14 @@ class Budget:
     (True, False, True)
     >>> budget.nodes, budget.used, budget.left
     (3, 3, 0)
+
+    Raises:
+        ValueError: If *nodes* is no whole number, or negative.
     """
 
     def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
+        if not isinstance(nodes, int) or nodes < 0:
+            raise ValueError(f"nodes must be a whole number from 0 on, not {nodes!r:.40}.")
         self.nodes = nodes
         self.used = 0
         self.clock = clock

@@ -25,6 +25,19 @@ class Refusal:
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
 
 
+def check_type(value: object, kind: type, need: str) -> None:
+    """Raise a TypeError if *value* is none of *kind*, with *need* as the first part of a sentence.
+
+    >>> check_type("center-square", int, "Pass a number")
+    Traceback (most recent call last):
+    TypeError: Pass a number, not str.
+    """
+    if not isinstance(value, kind):
+        is_class = isinstance(value, type)
+        got = f"the class {value.__name__}" if is_class else type(value).__name__
+        raise TypeError(f"{need}, not {got}.")
+
+
 _SHOWN: Final = 40  # characters of an invalid value
 
 

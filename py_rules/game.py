@@ -84,9 +84,17 @@ class Outcome:
 
         `bool(outcome.winner)` is False for a draw, and where Player 1 won, whose index is 0.
 
+        Raises:
+            ValueError: If *player* is neither 0 nor 1.
+
         >>> Outcome(0, "palindrome").is_win_for(0), Outcome(None, "tie").is_win_for(0)
         (True, False)
+        >>> Outcome(0, "palindrome").is_win_for(2)
+        Traceback (most recent call last):
+        ValueError: player must be 0 for Player 1 or 1 for Player 2, not 2.
         """
+        if player not in PLAYERS:
+            raise ValueError(f"player must be 0 for Player 1 or 1 for Player 2, not {player!r}.")
         return self.winner == player
 
     @property

@@ -12,6 +12,8 @@ from py_rules.errors import (
     MatchOverError,
     PositionError,
     RulesError,
+    check_type,
+    shown,
 )
 from py_rules.game import (
     JSON,
@@ -185,10 +187,18 @@ class Match(Generic[GameT]):
         """Return a new match of *game*, from its initial position or the text of another one.
 
         Raises:
+            TypeError: If *game* is none.
             PositionError: If the text isn't a position of the game.
+
+        >>> Match.of("palindrome-duel")
+        Traceback (most recent call last):
+        TypeError: Match.of takes a game such as CenterSquare(size=7), not str.
         """
+        check_type(game, Game, "Match.of takes a game such as CenterSquare(size=7)")
         start = game.initial()
         if position:
+            if not isinstance(position, str):
+                raise PositionError("text", position=shown(position)).for_game(type(game))
             if len(position) > MAX_POSITION:
                 raise PositionError("size", characters=len(position), most=MAX_POSITION)
             found = game.position_from_text(position)
@@ -331,7 +341,7 @@ class Match(Generic[GameT]):
         ('P',)
         """
         if ply not in range(self.ply + 1):
-            raise IndexError(ply)
+            raise IndexError(f"This match has the plies 0 to {self.ply}, not {ply!r:.40}.")
         last = next(each for each in self._plies() if each.number == ply)
         moves, kept = [], last
         while kept.position is _NOT_KEPT and kept.before is not None:

@@ -3,11 +3,13 @@ from __future__ import annotations
 import importlib
 import pickle
 import pkgutil
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import py_rules
+from py_rules import Analysis, Budget, CenterSquare, Match
 from py_rules.tournament.bot_error import BotError, Fault
 
 for module in pkgutil.walk_packages(py_rules.__path__, "py_rules."):
@@ -37,3 +39,25 @@ def test_an_error_comes_back_from_another_process_with_its_sentence(kind: type[A
     assert type(again) is kind
     assert vars(again) == vars(error)
     assert str(again) == str(error)
+
+
+MATCH: Any = Match.start("center-square")
+CLASS: Any = CenterSquare
+WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
+    (lambda: Match.of(CLASS), TypeError, "(size=7), not the class CenterSquare."),
+    (lambda: Match.start("center-square", position=MATCH), ValueError, "“Match” isn’t a position"),
+    (lambda: MATCH.at(5), IndexError, "This match has the plies 0 to 0, not 5."),
+    (lambda: Analysis(MATCH), TypeError, "takes a game such as match.game, not Match."),
+    (lambda: Analysis(MATCH.game).best_line(MATCH), TypeError, "such as match.position, not Match"),
+    (lambda: py_rules.solve(MATCH, nodes=-5), ValueError, "a whole number from 0 on, not -5."),
+    (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
+]
+
+
+@pytest.mark.parametrize(("call", "kind", "said"), WRONG)
+def test_a_wrong_argument_is_refused_with_a_sentence(
+    call: Callable[[], object], kind: type[Exception], said: str
+) -> None:
+    with pytest.raises(kind) as raised:
+        call()
+    assert said in str(raised.value)

@@ -17,7 +17,9 @@ from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
 from py_rules.budget import Budget, clock
+from py_rules.errors import check_type
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
+from py_rules.match import Match
 
 SECONDS: Final = 2.0
 """Seconds of processor time by default. Rare options need minutes without a limit."""
@@ -70,6 +72,9 @@ class Analysis(Generic[PositionT]):
     >>> match = Match.start("palindrome-duel")
     >>> Analysis(match.game).solve(match.position)
     Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)
+
+    Raises:
+        TypeError: If *game* is none.
     """
 
     def __init__(
@@ -78,6 +83,7 @@ class Analysis(Generic[PositionT]):
         hints: SearchHints[PositionT] | None = None,
         memory_limit: float = inf,
     ) -> None:
+        check_type(game, Game, "Analysis takes a game such as match.game")
         self.game = game
         self.hints = hints = hints or hints_of(game)
         self.memory_limit = memory_limit
@@ -121,7 +127,15 @@ class Analysis(Generic[PositionT]):
         self._first_query: Sequence[PositionT] = ()  # what was asked when the tables were empty
 
     def solve(self, position: PositionT, budget: Budget | None = None) -> Forecast:
-        """Return the result of perfect play from *position*."""
+        """Return the result of perfect play from *position*.
+
+        >>> from py_rules import Match
+        >>> match = Match.start("palindrome-duel")
+        >>> Analysis(match.game).solve(match)
+        Traceback (most recent call last):
+        TypeError: An Analysis takes a position such as match.position, not Match.
+        """
+        _check_position(position)
         budget = budget or usual_budget()
         if self._tablebase is not None:
             forecast = self._tablebase.solve(position, budget)
@@ -138,6 +152,7 @@ class Analysis(Generic[PositionT]):
         All moves share the budget. With a clock they take turns, so near ends are known soon. At
         the end of the game the answer is empty.
         """
+        _check_position(position)
         budget = budget or usual_budget()
         if self._tablebase is not None:
             forecasts = self._tablebase.analyze_moves(position, budget)
@@ -164,6 +179,7 @@ class Analysis(Generic[PositionT]):
         self, position: PositionT, budget: Budget | None = None, most: int = 60
     ) -> list[Move]:
         """Return the first moves of perfect play, at most *most*, while a win is forced."""
+        _check_position(position)
         line: list[Move] = []
         analyze = partial(self.analyze_moves, budget=budget or usual_budget())
         for move, after in best_play(self.game, position, analyze):
@@ -415,6 +431,11 @@ class Analysis(Generic[PositionT]):
             self._idle[node] = plies, plies
         else:
             graph.prove(node, winner, plies)
+
+
+def _check_position(position: object) -> None:
+    if isinstance(position, Match):
+        raise TypeError("An Analysis takes a position such as match.position, not Match.")
 
 
 _kept: dict[Game[Any, Any], Analysis[Any]] = {}  # the last used comes last
