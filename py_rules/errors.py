@@ -33,8 +33,9 @@ def check_type(value: object, kind: type, need: str) -> None:
     TypeError: Pass a number, not str.
     """
     if not isinstance(value, kind):
-        is_class = isinstance(value, type)
-        got = f"the class {value.__name__}" if is_class else type(value).__name__
+        got = type(value).__name__
+        if isinstance(value, type):
+            got = f"the class {value.__name__}"
         raise TypeError(f"{need}, not {got}.")
 
 

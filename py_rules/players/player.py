@@ -67,7 +67,7 @@ def play(
     seconds: float | None = None,
     seed: str | int = "1",
 ) -> Move:
-    """Return the move of a player: a level such as "hard", a bot of `load_bot`, or a function.
+    """Return the move of a player: a level such as "hard", a bot of `load`, or a function.
 
     A level or bot may visit *nodes* positions, and take *seconds*. The same *seed* gives the same
     move on every machine, unless *seconds* are given.

@@ -20,7 +20,7 @@ from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import FileError, parse_player, text_of
 from py_rules.tournament.bot_error import Fault, FaultDict
-from py_rules.tournament.results import MAX_FILE, MAX_PLAYERS, Verified, verify, write_results
+from py_rules.tournament.results import MAX_FILE, Verified, verify, write_results
 from py_rules.tournament.schedule import MapFunction, MatchResult, Plan, in_batches, run
 from py_rules.tournament.standings import Standings
 
@@ -36,8 +36,6 @@ def play_tournament(asked: Any, general: Dialogue) -> int:
         RulesError, FileError: If a player, a game or the file cannot be used; nothing is played.
     """
     plan = _plan(asked)
-    if not 2 <= len(plan.players) <= MAX_PLAYERS:
-        raise FileError("too-few-players", most=str(MAX_PLAYERS))
     with _new_file(asked.out) if asked.out else nullcontext() as file:
         return _play(plan, asked, general, file)
 
@@ -123,7 +121,7 @@ def _plan(asked: Any) -> Plan:
         slug, _, record = start.partition("#")
         from_fragment(slug, record)
     one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
-    rounds = -(-(asked.games or 1) // max(1, one.matches))
+    rounds = -(-(asked.games or 1) // one.matches)
     return replace(one, rounds=rounds)
 
 

@@ -6,10 +6,11 @@ from its own archive, `python/lab.bin`.
 """
 
 from py_rules.tournament.bot import BotFile, load, load_bot
+from py_rules.tournament.errors import TournamentError
 from py_rules.tournament.results import verify, write_results
 from py_rules.tournament.runner import Played, play
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
-from py_rules.tournament.standings import Standings, TournamentError, standings
+from py_rules.tournament.standings import Standings, standings
 
 __all__ = [
     "BotFile",

@@ -262,7 +262,7 @@ class BotPlayer:
     """A bot file as a player of one match after another: a first move begins a new match."""
 
     def __init__(self, source: str, name: str, seed: str | int) -> None:
-        self._bot = load_bot(source, name)
+        self.bot = load_bot(source, name)
         self._seed = str(seed)
         self._seats: dict[Player, BotRunner] = {}
 
@@ -273,7 +273,7 @@ class BotPlayer:
         seat = match.to_move
         has_moved = any(match.at(ply).to_move == seat for ply in range(match.ply))
         if not has_moved or seat not in self._seats:
-            self._seats[seat] = BotRunner(self._bot, seed=self._seed, player=seat)
+            self._seats[seat] = BotRunner(self.bot, seed=self._seed, player=seat)
         return self._seats[seat].choose(match, nodes=nodes, seconds=seconds)
 
 

@@ -13,12 +13,12 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from py_rules.page.requests import RequestError, Table, call, respond
-from py_rules.players import level_named
+from py_rules.players import STRONGEST, level_named
 from py_rules.record import Record, from_fragment, to_fragment
 from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
-from py_rules.tournament.results import MAX_PLAYERS, header
+from py_rules.tournament.results import header
 from py_rules.tournament.runner import PlayerSpec, play
-from py_rules.tournament.schedule import MAX_RECORD, Plan, jobs
+from py_rules.tournament.schedule import MAX_PLAYERS, MAX_RECORD, Plan, jobs
 from py_rules.tournament.standings import Score, Standings
 
 Reply: TypeAlias = Mapping[str, object]
@@ -122,7 +122,7 @@ def _jobs(
     starts = [f"{each['game']}#{each['record']}" for each in games if _has(each, "game", "record")]
     if len(starts) != len(games) or not 2 <= players <= MAX_PLAYERS:
         raise _missing("tournament-jobs", "games" if len(starts) != len(games) else "players")
-    plan = Plan([""] * players, starts, max(0, rounds), str(seed))
+    plan = Plan([STRONGEST] * players, starts, max(1, rounds), str(seed))
     if plan.matches > MAX_MATCHES:
         raise _missing("tournament-jobs", "rounds")
     return [

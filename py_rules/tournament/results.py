@@ -15,18 +15,16 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from py_rules.tournament.runner import PlayerSpec
-from py_rules.tournament.schedule import MatchResult, Plan
-from py_rules.tournament.standings import Standings, TournamentError, loaded, standings
+from py_rules.tournament.errors import TournamentError
+from py_rules.tournament.runner import AnyPlayer, spec_of
+from py_rules.tournament.schedule import MAX_PLAYERS, MatchResult, Plan
+from py_rules.tournament.standings import Standings, loaded, standings
 
 FORMAT: Final = "noon-tournament"
 VERSION: Final = 1
 
 MAX_FILE: Final = 64 * 1024 * 1024
 """Characters of a file."""
-
-MAX_PLAYERS: Final = 64
-"""The most players of a tournament: the time for ratings grows with their cube."""
 
 _KEYS: Final[Mapping[str, type]] = {"players": list, "seed": str, "nodes": int, "matches": int}
 
@@ -79,10 +77,11 @@ def verify(text: str) -> Verified:
     return Verified(players, len(matches), sum(late), found, digest)
 
 
-def _named(player: PlayerSpec) -> Mapping[str, str]:
-    if isinstance(player, str):
-        return {"level": player}
-    return {"name": player.name, "sha256": player.sha256}
+def _named(player: AnyPlayer) -> Mapping[str, str]:
+    spec = spec_of(player)
+    if isinstance(spec, str):
+        return {"level": spec}
+    return {"name": spec.name, "sha256": spec.sha256}
 
 
 def _line(match: MatchResult) -> Mapping[str, Any]:

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from py_rules.errors import check_type
 from py_rules.game import Player
 from py_rules.match import Match
-from py_rules.players import LevelPlayer
+from py_rules.players import LevelPlayer, level_named
 from py_rules.record import Record
 from py_rules.record.record import MAX_COMMENT
 from py_rules.record.tags import MAX_TAG
-from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, BotRunner
+from py_rules.tournament.bot import DEFAULT_NODES, LATE, BotFile, BotPlayer, BotRunner
 from py_rules.tournament.bot_error import BotError, Fault
 
 MAX_PLIES: Final = 200
@@ -24,6 +25,31 @@ MOVE_LIMIT: Final = "move-limit"
 
 PlayerSpec: TypeAlias = BotFile | str
 """A player: a bot, or the name of a level ("easy")."""
+
+AnyPlayer: TypeAlias = PlayerSpec | BotPlayer
+"""A player as a program may give it: also a bot of `load`."""
+
+
+def spec_of(player: AnyPlayer) -> PlayerSpec:
+    """Return the file of a bot, or the name of a level.
+
+    Raises:
+        OptionError: If there is no such level.
+        TypeError: If it is neither; the sentence says how to load a file.
+
+    >>> spec_of("first.py")
+    Traceback (most recent call last):
+    TypeError: A player is a level or a bot. Load the file with load("first.py").
+    """
+    if isinstance(player, BotPlayer):
+        return player.bot
+    if isinstance(player, str):
+        if player.endswith(".py"):
+            raise TypeError(f'A player is a level or a bot. Load the file with load("{player}").')
+        level_named(player)
+        return player
+    check_type(player, BotFile, "A player is a level or a bot of load or load_bot")
+    return player
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +92,7 @@ def start_player(
 
 def play(
     match: Match,
-    players: Sequence[PlayerSpec],
+    players: Sequence[AnyPlayer],
     *,
     seed: int | str,
     nodes: int = DEFAULT_NODES,
@@ -81,10 +107,14 @@ def play(
 
     Raises:
         OptionError: If there is no such level.
+        TypeError: If there are not two players, each a level or a bot.
 
     >>> play(Match.start("palindrome-duel"), ("hard", "easy"), seed=1, nodes=2000).winner
     0
     """
+    if isinstance(players, str) or len(players) != 2:
+        raise TypeError('play takes a list of two players, such as ["easy", "hard"].')
+    specs = [spec_of(player) for player in players]
     seats: dict[Player, BotRunner | LevelPlayer] = {}
     faults: dict[Player, Fault] = {}
     comments: dict[int, str] = {}
@@ -93,7 +123,7 @@ def play(
         try:
             if mover not in seats:
                 seats[mover] = start_player(
-                    players[mover], seed=str(seed), player=mover, seconds=seconds
+                    specs[mover], seed=str(seed), player=mover, seconds=seconds
                 )
             match = match.play(seats[mover].choose(match, nodes=nodes, seconds=seconds).move)
         except BotError as error:
@@ -112,7 +142,7 @@ def play(
         return seat.printed.text if isinstance(seat, BotRunner) else ""
 
     return Played(
-        Record(match, _tags(players, str(seed)), comments),
+        Record(match, _tags(specs, str(seed)), comments),
         match.outcome.winner if match.outcome else None,
         reason,
         (faults.get(0), faults.get(1)),

@@ -16,10 +16,15 @@ from typing import Final, TypeAlias, TypedDict
 from py_rules.record import from_fragment, to_fragment
 from py_rules.tournament.bot import DEFAULT_NODES, BotFile, load_bot
 from py_rules.tournament.bot_error import FaultDict
-from py_rules.tournament.runner import PlayerSpec, play
+from py_rules.tournament.errors import TournamentError
+from py_rules.tournament.runner import AnyPlayer, PlayerSpec, play, spec_of
 
 MAX_RECORD: Final = 128 * 1024
 """Characters of the record of a match."""
+
+
+MAX_PLAYERS: Final = 64
+"""The most players of a tournament: the time for ratings grows with their cube."""
 
 
 class MatchResult(TypedDict):
@@ -41,19 +46,50 @@ class Plan:
     `starts` are slugs, with options or moves as in a link: "center-square#size=7". In each round
     every pair of players meets twice at every start, once in each seat. `seconds` is the time limit
     of a bot for a move, None for none.
+
+    Raises:
+        TournamentError: If there are too few or too many players.
+        OptionError: If there is no such level.
+        TypeError: If the players or the starts are not in a list, or one is no player.
+        ValueError: If there is no round.
+
+    >>> Plan(["easy", "hard"], "center-square")
+    Traceback (most recent call last):
+    TypeError: starts must be a list, not a text.
     """
 
-    players: Sequence[PlayerSpec]
+    players: Sequence[AnyPlayer]
     starts: Sequence[str]
     rounds: int = 1
     seed: str = "1"
     nodes: int = DEFAULT_NODES
     seconds: float | None = None
 
+    def __post_init__(self) -> None:
+        for name in ("players", "starts"):
+            if isinstance(getattr(self, name), str):
+                raise TypeError(f"{name} must be a list, not a text.")
+        check_players(len(self.players))
+        for player in self.players:
+            spec_of(player)
+        if self.rounds < 1:
+            raise ValueError(f"rounds must be a whole number from 1 on, not {self.rounds}.")
+
     @property
     def matches(self) -> int:
         """Return how many matches there are."""
         return self.rounds * len(self.starts) * len(self.players) * (len(self.players) - 1)
+
+
+def check_players(players: int) -> None:
+    """Raise a TournamentError unless so many *players* can play a tournament.
+
+    >>> check_players(1)
+    Traceback (most recent call last):
+    py_rules.tournament.errors.TournamentError: A tournament needs 2 to 64 players.
+    """
+    if not 2 <= players <= MAX_PLAYERS:
+        raise TournamentError("players", most=MAX_PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +124,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
     10
     """
     numbers = count(1)
-    sent = [_serialize(player) for player in plan.players]
+    sent = [_serialize(spec_of(player)) for player in plan.players]
     for _ in range(plan.rounds):
         for start in plan.starts:
             game, _, record = start.partition("#")

@@ -9,8 +9,9 @@ from py_rules.errors import RulesError
 from py_rules.game import Player
 from py_rules.match import Match
 from py_rules.record import from_fragment
+from py_rules.tournament.errors import TournamentError
 from py_rules.tournament.ratings import rate
-from py_rules.tournament.schedule import MAX_RECORD, MatchResult
+from py_rules.tournament.schedule import MAX_RECORD, MatchResult, check_players
 
 
 class Row(TypedDict):
@@ -38,17 +39,15 @@ class Standings(TypedDict):
     """Wins, draws and losses of each player against each."""
 
 
-class TournamentError(RulesError):
-    """A file that isn't a tournament, or whose matches don't give its results."""
-
-    code_prefix = "tournament"
-    has_own_sentences = True
-
-
 class Score:
-    """Counts the matches between *players* players, each replayed from its record."""
+    """Counts the matches between *players* players, each replayed from its record.
+
+    Raises:
+        TournamentError: If there are too few or too many players.
+    """
 
     def __init__(self, players: int) -> None:
+        check_players(players)
         self.matches = 0
         self._grid = [[[0, 0, 0] for _ in range(players)] for _ in range(players)]
 
@@ -93,7 +92,8 @@ def standings(players: int, matches: Iterable[MatchResult]) -> Standings:
     """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
-        TournamentError: If a match is invalid, or not over.
+        TournamentError: If there are too few or too many players, or a match is invalid or not
+            over.
 
     >>> record = "computer1=hard&computer2=easy&moves=-3.-9.-3"
     >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}

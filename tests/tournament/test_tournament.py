@@ -8,17 +8,22 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lab_bots import FIRST, ONE_PLY, bot
 from message_tables import LAB, keys, table
 
+from py_rules import Match
 from py_rules.messages import languages
+from py_rules.tournament import load, load_bot, play, standings
+from py_rules.tournament.errors import TournamentError
 from py_rules.tournament.results import verify, write_results
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
-from py_rules.tournament.standings import TournamentError
 
+START = Match.start("palindrome-duel")
+NUMBER: Any = 7
 STARTS = ["palindrome-duel", "palindrome-duel#min_palindrome=4&no_repeats=true"]
 PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
 
@@ -30,6 +35,37 @@ class Backward(Executor):
     def map(self, fn: Callable[..., Any], *iterables: Iterable[Any], **_: Any) -> Iterator[Any]:
         done = [fn(*each) for each in [*zip(*iterables, strict=True)][::-1]]
         return iter(done[::-1])
+
+
+@pytest.mark.parametrize(
+    ("plan", "kind", "said"),
+    [
+        (lambda: Plan("easy", STARTS), TypeError, "players must be a list"),
+        (lambda: Plan(["easy"], STARTS), TournamentError, "needs 2 to 64 players"),
+        (lambda: Plan(["easy", "first.py"], STARTS), TypeError, 'with load("first.py")'),
+        (lambda: Plan(["easy", NUMBER], STARTS), TypeError, "of load or load_bot, not int."),
+        (lambda: Plan(["easy", "hard"], STARTS, rounds=0), ValueError, "from 1 on, not 0."),
+        (lambda: standings(0, []), TournamentError, "needs 2 to 64 players"),
+        (lambda: play(START, ("hard",), seed=7), TypeError, "a list of two players"),
+        (lambda: play(START, ("easy", "first.py"), seed=7), TypeError, 'load("first.py")'),
+    ],
+)
+def test_a_wrong_plan_is_refused_before_a_match(
+    plan: Callable[[], object], kind: type[Exception], said: str
+) -> None:
+    with pytest.raises(kind) as raised:
+        plan()
+    assert said in str(raised.value)
+
+
+def test_a_loaded_bot_plays_matches_and_tournaments(tmp_path: Path) -> None:
+    (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
+    file, loaded = load_bot(FIRST, "first.py"), load(tmp_path / "first.py")
+    alone = [play(START, (each, "easy"), seed=7, nodes=500) for each in (file, loaded)]
+    plans = [Plan([each, "easy"], STARTS[:1], nodes=500) for each in (file, loaded)]
+
+    assert alone[0] == alone[1]
+    assert len({write_results(each, [*run(each)]) for each in plans}) == 1
 
 
 def file_of(results: Iterable[MatchResult]) -> str:
