@@ -83,7 +83,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
             help="start Python from scratch on every visit",
         )  # fmt: skip
         command.add_argument(
-            "--game", type=_path, action="append", default=[], metavar="DIR", help=_GAME
+            "--game", type=_path, action="append", default=[], metavar="DIR|WHEEL", help=_GAME
         )
     for command in (build, serve):
         command.add_argument("--out", type=_path, default=bootstrap.ROOT / "dist", metavar="DIR")
@@ -267,7 +267,8 @@ def _run_on_site(chosen: argparse.Namespace) -> int:
     from tools.site.build import build_site
 
     site = bootstrap.ROOT / "dist"
-    build_site(site)
+    if not {"-h", "--help"} & {*chosen.rest}:
+        build_site(site)
     if chosen.command == "profile":
         from tools.pyodide.profile import profile_our_games
 
