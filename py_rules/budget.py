@@ -46,7 +46,7 @@ class Budget:
     (3, 3, 0)
 
     Raises:
-        ValueError: If *nodes* is no whole number, or negative.
+        ValueError: If *nodes* is negative, or not a whole number.
     """
 
     def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:

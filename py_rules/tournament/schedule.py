@@ -50,7 +50,7 @@ class Plan:
     Raises:
         TournamentError: If there are too few or too many players.
         OptionError: If there is no such level.
-        TypeError: If the players or the starts are not in a list, or one is no player.
+        TypeError: If the players or the starts are a text, or one is neither a level nor a bot.
         ValueError: If there is no round.
 
     >>> Plan(["easy", "hard"], "center-square")
