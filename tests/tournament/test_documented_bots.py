@@ -50,6 +50,23 @@ def test_only_the_third_bot_beats_easy(matches: int) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.no_cover
+@pytest.mark.parametrize("name", ["first", "greedy"])
+def test_the_first_tournament_gives_the_points_of_the_text(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = DOCUMENTS[0].read_text(encoding="utf-8")
+    scores = re.findall(r"It scores (\d+) of the 100 points", text)
+    number = ["first", "greedy"].index(name)
+    [command] = re.findall(r"py_rules (tournament first.py .*)", text)
+    monkeypatch.chdir(tmp_path)
+    Path(f"{name}.py").write_text(bots_of(DOCUMENTS[0])[number].source, encoding="utf-8")
+    assert main(shlex.split(command.replace("first", name))) == 0
+    [row] = re.findall(rf"{name}.py .*", capsys.readouterr().out)
+    assert row.split()[5] == scores[number]
+
+
+@pytest.mark.nightly
+@pytest.mark.no_cover
 def test_tournament_prints_the_table_of_the_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
