@@ -18,7 +18,7 @@ from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, from_text
-from py_rules.registry import all_games
+from py_rules.registry import all_games, unusable_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.checks import print_checks
 from py_rules.terminal.dialogue import Dialogue, game_name
@@ -43,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     general = Dialogue(language)
     try:
         with with_project(rest) as words:
+            _name_unusable(words, language)
             code = _run(parser(general, __version__).parse_args(words), general)
         sys.stdout.flush()
         return code
@@ -82,6 +83,15 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case _:
             TerminalSession(_start(chosen, general.language), language=general.language).play()
     return 0
+
+
+def _name_unusable(words: Sequence[str], language: str) -> None:
+    """Say which installed games are left out; raise the reason if the command is for one."""
+    slugs = {game.slug for game in all_games()}
+    for error in unusable_games():
+        if error.params["slug"] in {*words} - slugs:
+            raise error
+        print(error.sentence(language), file=sys.stderr)
 
 
 def _list_games(general: Dialogue) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
@@ -55,6 +55,48 @@ def shown(value: object) -> Parameter:
     except ValueError:  # more digits than Python writes
         return type(value).__name__
     return f"{text[:_SHOWN]}…" if len(text) > _SHOWN else value
+
+
+def described(error: BaseException, package: str = "") -> str:
+    """Return an exception on one line, even if its `str` raises.
+
+    If it came from a *package*, the member that was called and the place in it are named.
+
+    >>> described(ValueError("no such square"))
+    'ValueError: no such square'
+    """
+    try:
+        words = str(error)
+    except Exception:
+        words = "?"
+    said = shortened(f"{type(error).__name__}: {words}")
+    frames = [*_frames(error, package)]
+    if not frames:
+        return said
+    (member, _), (_, place) = frames[0], frames[-1]
+    return f"{said} ({place})" if member.startswith("<") else f"{member}: {said} ({place})"
+
+
+def _frames(error: BaseException, package: str) -> Iterator[tuple[str, str]]:
+    """Yield the function and place of each frame in a package: the page has no `traceback`."""
+    trace = error.__traceback__
+    while trace:
+        frame, line = trace.tb_frame, trace.tb_lineno
+        if f"{frame.f_globals.get('__name__')}.".startswith(f"{package or None}."):
+            code = frame.f_code
+            file = "/".join(re.split(r"[/\\]", code.co_filename)[-2:])
+            name = "" if code.co_name.startswith("<") else f" in {code.co_name}"
+            yield code.co_name, f"{file}:{line}{name}"
+        trace = trace.tb_next
+
+
+def shortened(words: str, most: int = 300) -> str:
+    """Return the first characters of what was seen.
+
+    >>> shortened("abc", 2)
+    'ab…'
+    """
+    return words if len(words) <= most else f"{words[:most]}…"
 
 
 def nearest(word: str, known: Sequence[str]) -> str | None:

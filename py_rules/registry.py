@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from py_rules import games
-from py_rules.errors import UnknownGameError, shown
+from py_rules.errors import UnknownGameError, described, shown
 from py_rules.game import Game, GameClass
 from py_rules.game_modules import classes_in
+from py_rules.options import GameOptions, Setup
 
 ENTRY_POINTS = "py_rules.games"
 """The entry-point group in which another package names its `Game` classes."""
@@ -22,17 +24,30 @@ Finder: TypeAlias = Callable[[str], GameClass]
 """Like `find_game`: returns the game with a slug."""
 
 _MAX_SLUG: Final = 100  # characters
+SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 
 
 @cache
 def all_games() -> tuple[GameClass, ...]:
     """Return every registered game: our own in alphabetical order, then those of other packages.
 
+    Games that cannot be used are left out; `unusable_games` says why.
+
     >>> [game.slug for game in all_games()][:2]
     ['alpha-chase', 'antipalindromes']
     """
-    own = [game for name in sorted(_folders()) for game in _games_in(name)]
-    return (*own, *_games_of_others())
+    others = games_of_others().values()
+    return (*_own_games(), *(each for each in others if not isinstance(each, UnknownGameError)))
+
+
+def unusable_games() -> tuple[UnknownGameError, ...]:
+    """Return an error for each registered class of another package that cannot be used.
+
+    >>> unusable_games()
+    ()
+    """
+    others = games_of_others().values()
+    return tuple(each for each in others if isinstance(each, UnknownGameError))
 
 
 def find_game(slug: str) -> GameClass:
@@ -41,16 +56,20 @@ def find_game(slug: str) -> GameClass:
     Our own games are found by the name of their folder, without loading the others.
 
     Raises:
-        UnknownGameError: If there is none; the sentence lists the games.
+        UnknownGameError: If there is none, or if it cannot be used; the sentence says why, or
+            lists the games.
 
     >>> find_game("center-square").name
     'Center Square Showdown'
     """
     game = None
     if isinstance(slug, str) and len(slug) <= _MAX_SLUG:  # before it is kept in a cache
-        game = _find(slug) or next(
-            (each for each in _defined(Game) if vars(each).get("slug") == slug), None
-        )
+        game = _find(slug)
+        if game is None:
+            for error in unusable_games():
+                if error.params["slug"] == slug:
+                    raise error
+            game = next((each for each in _defined(Game) if vars(each).get("slug") == slug), None)
     if game is None:
         known = ", ".join(each.slug for each in all_games())
         raise UnknownGameError(slug=shown(getattr(slug, "__name__", slug)), known=known)
@@ -64,7 +83,8 @@ def refresh() -> None:
     >>> all_games()[0].slug
     'alpha-chase'
     """
-    all_games.cache_clear()
+    for cached in (all_games, games_of_others):
+        cached.cache_clear()
     _find.cache_clear()
 
 
@@ -90,17 +110,70 @@ def _folders() -> set[str]:
     return {each.name for each in pkgutil.iter_modules(games.__path__) if each.ispkg}
 
 
+@cache
+def _own_games() -> tuple[GameClass, ...]:
+    return tuple(game for name in sorted(_folders()) for game in _games_in(name))
+
+
 def _games_in(folder: str) -> Iterator[GameClass]:
     module = import_module(f"{games.__name__}.{folder}.rules")
     return classes_in(module, Game)  # type: ignore[type-abstract] # the classes are looked at alone
 
 
-def _games_of_others() -> Iterator[GameClass]:
+@cache
+def games_of_others() -> Mapping[str, GameClass | UnknownGameError]:
+    """Return the games that other packages register, by the value of their entry points.
+
+    In place of one that cannot be used it has the error that says why: it cannot be imported, is
+    no whole class of a game, or has the slug of an earlier game.
+
+    >>> games_of_others()
+    {}
+    """
     # `importlib.metadata` is slow to import, and a page without added packages can skip it.
     folders = [Path(folder) for folder in sys.path]
     if not any(found for each in folders for found in each.glob("*-info/entry_points.txt")):
-        return
+        return {}
     from importlib.metadata import entry_points
 
+    found: dict[str, GameClass | UnknownGameError] = {}
+    taken = {game.slug for game in _own_games()}
     for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda each: each.name):
-        yield point.load()
+        if point.value not in found:
+            game = found[point.value] = _loaded(point, taken)
+            taken |= set() if isinstance(game, UnknownGameError) else {game.slug}
+    return found
+
+
+def _loaded(point: Any, taken: set[str]) -> GameClass | UnknownGameError:
+    named = {"slug": point.name, "package": point.module.partition(".")[0]}
+    try:
+        game = point.load()
+        detail = lacks(game) or ("" if SLUG.fullmatch(game.slug) else f"slug is {game.slug!r:.80}")
+    except (Exception, SystemExit) as error:  # code of a game may raise anything
+        detail = described(error, named["package"])
+    if detail:
+        return UnknownGameError("broken", **named, detail=detail)
+    if game.slug in taken:
+        return UnknownGameError("taken", **named, taken=game.slug)
+    found: GameClass = game
+    return found
+
+
+def lacks(game: object) -> str | None:
+    """Return what a class lacks to be a `Game`, in English, or None if it has all members.
+
+    >>> lacks(7)
+    '7 is no class of a game'
+    """
+    if not (isinstance(game, type) and issubclass(game, Game)):
+        return f"{game!r} is no class of a game"
+    lacking = sorted(getattr(game, "__abstractmethods__", ()))
+    if lacking:
+        return f"it lacks {', '.join(lacking)}"
+    for each in ("slug", "name", "notation"):
+        if type(getattr(game, each, None)) is not str:
+            return f"{each} is no text"
+    if not (isinstance(game.Options, type) and issubclass(game.Options, GameOptions)):
+        return "Options is no class of options"
+    return None if isinstance(game.setup, Setup) else "setup is no Setup"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,9 +13,11 @@ from pathlib import Path
 import pytest
 from game_files import OURS
 from nightly import some
+from terminal_driver import Run
 
-from py_rules import Match, all_games, find_game, registry
+from py_rules import Match, UnknownGameError, all_games, find_game, registry
 from py_rules.conformance import Passed, iter_checks
+from py_rules.terminal.new_game import new_game
 from py_rules.terminal.projects import registered
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
@@ -38,12 +41,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def nim(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(site))
-    for cached in (registry.all_games, registry._find):
-        cached.cache_clear()
+    registry.refresh()
     yield
-    for cached in (registry.all_games, registry._find):
-        cached.cache_clear()
+    registry.refresh()
     sys.modules.pop("nim_duel", None)
+
+
+@pytest.fixture
+def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return a new project, installed so that its rules can be edited."""
+    folder = tmp_path / "pond-crossing"
+    new_game(folder, minimal=True)
+    points = folder / "x-1.dist-info" / "entry_points.txt"
+    points.parent.mkdir()
+    game = "pond-crossing = pond_crossing.rules:PondCrossing"
+    points.write_text(f"[{registry.ENTRY_POINTS}]\n{game}\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    registry.refresh()
+    yield folder
+    monkeypatch.undo()
+    for name in [name for name in sys.modules if name.startswith("pond_crossing")]:
+        del sys.modules[name]
+    registry.refresh()
+
+
+def edit(project: Path, old: str, new: str) -> None:
+    rules = project / "pond_crossing" / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    assert old in text
+    rules.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 def test_it_is_registered_after_our_own(nim: None) -> None:
@@ -66,7 +93,59 @@ def test_where_nothing_is_installed_there_are_our_own(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "path", [])
     monkeypatch.setitem(sys.modules, "importlib.metadata", None)
 
-    assert list(registry._games_of_others()) == []
+    registry.refresh()
+    assert registry.games_of_others() == {}
+
+
+def test_package_with_a_taken_slug_is_named_and_the_other_games_are_played(
+    pond: Path, run: Run
+) -> None:
+    slug = OURS[0].slug
+    edit(pond, 'slug = "pond-crossing"', f'slug = "{slug}"')
+    said = (
+        f"The game of the package pond_crossing can’t be used: another game has the slug “{slug}”."
+    )
+
+    for command in ("", "play", "check"):
+        code, printed = run(*([command, slug] if command else []))
+        assert code in (0, None)
+        assert printed.count(said) == 1
+    for asked in ("pond-crossing", pond):
+        assert run("check", asked) == (2, f"{said}\n")
+    with pytest.raises(UnknownGameError, match="another game has the slug"):
+        find_game("pond-crossing")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "detail"),
+    [
+        (
+            "class PondCrossing(",
+            "class PondCrossing(!",
+            r"SyntaxError: .* \(rules.py, line \d+\)",
+        ),
+        (
+            "@dataclass",
+            'raise SystemExit("bye")\n@dataclass',
+            r"SystemExit: bye \(pond_crossing/rules.py:\d+\)",
+        ),
+        ("def outcome(", "def result(", "it lacks outcome"),
+        ('slug = "pond-crossing"', 'slug = "River"', "slug is 'River'"),
+        ("class PondCrossing(Game[Heap, PondCrossingOptions]):", "class PondCrossing:", ".*"),
+    ],
+)
+def test_broken_package_is_named_and_the_other_games_are_played(
+    pond: Path, run: Run, old: str, new: str, detail: str
+) -> None:
+    edit(pond, old, new)
+    code, said = run()
+    assert code == 0
+    assert re.search(
+        f"^The game of the package pond_crossing can’t be used: {detail}\\.$", said, re.MULTILINE
+    )
+    assert all(game.name in said for game in OURS)
+    with pytest.raises(UnknownGameError, match="The game of the package"):
+        find_game("pond-crossing")
 
 
 def test_it_is_played_in_the_terminal(site: Path) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from py_rules.budget import Budget, Clock
-from py_rules.conformance.context import Check, Context, breaks, described
+from py_rules.conformance.context import Check, Context, breaks, failure
 from py_rules.conformance.of_games import GAME_CHECKS
 from py_rules.conformance.of_matches import MATCH_CHECKS
 from py_rules.conformance.of_positions import POSITION_CHECKS
@@ -161,7 +161,7 @@ class Trial:
         try:
             return look(context)
         except (Exception, SystemExit) as error:
-            self._note("answers", described(error))
+            self._note("answers", failure(error, self._at))
             return True
 
     def _settings(self) -> Iterator[Mapping[str, Any]]:
@@ -199,7 +199,7 @@ class Trial:
             game = self.game(make_options(self.game, None, options))
             return Context(game, game.initial())
         except (Exception, SystemExit) as error:
-            found = Violation("answers", described(error), dict(options))
+            found = Violation("answers", failure(error, self.game), dict(options))
             self.violations.setdefault(found.check, found)
             return None
 

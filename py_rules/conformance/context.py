@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from py_rules.errors import described, shortened
 from py_rules.game import Game, Move
+from py_rules.game_modules import package_of
 
 MOST_TRIED: Final = 6
 """Moves that a check tries at one position."""
@@ -51,27 +53,12 @@ def breaks(check: Check, subject: object) -> tuple[str, str] | None:
     try:
         found = check.seen(subject)
     except (Exception, SystemExit) as error:
-        return "answers", described(error)
+        return "answers", failure(error, subject)
     return None if found is None else (check.name, shortened(found))
 
 
-def described(error: BaseException) -> str:
-    """Return an exception on one line, even if its `str` raises.
-
-    >>> described(ValueError("no such square"))
-    'ValueError: no such square'
-    """
-    try:
-        words = str(error)
-    except Exception:
-        words = "?"
-    return shortened(f"{type(error).__name__}: {words}")
-
-
-def shortened(words: str, most: int = 300) -> str:
-    """Return the first characters of what was seen.
-
-    >>> shortened("abc", 2)
-    'ab…'
-    """
-    return words if len(words) <= most else f"{words[:most]}…"
+def failure(error: BaseException, subject: object) -> str:
+    """Return an exception with its place in the package of a game, or of a context's game."""
+    game = type(subject.game) if isinstance(subject, Context) else subject
+    is_class = isinstance(game, type)
+    return described(error, (package_of(game) or game.__module__) if is_class else "")

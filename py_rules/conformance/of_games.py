@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from py_rules.conformance.context import Check
 from py_rules.errors import OptionError
-from py_rules.game import Game, GameClass, make_options, read_options
-from py_rules.options import Choice, Flag, GameOptions, Integer, Setup, Word
+from py_rules.game import GameClass, make_options, read_options
+from py_rules.options import Choice, Flag, Integer, Word
 from py_rules.record import PLY_KEY, TAGS
 from py_rules.record.visible import is_visible
+from py_rules.registry import SLUG, lacks
 
-_SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 _OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
 _TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLY_KEY}
 _MOST_LETTERS: Final = 60
@@ -22,22 +22,12 @@ _MOST_NOTATION: Final = 1000
 
 def members(game: object) -> str | None:
     """Require that the class be a `Game` with all members, each of the right type."""
-    if not (isinstance(game, type) and issubclass(game, Game)):
-        return f"{game!r} is no class of a game"
-    lacking = sorted(getattr(game, "__abstractmethods__", ()))
-    if lacking:
-        return f"it lacks {', '.join(lacking)}"
-    for each in ("slug", "name", "notation"):
-        if type(getattr(game, each, None)) is not str:
-            return f"{each} is no text"
-    if not (isinstance(game.Options, type) and issubclass(game.Options, GameOptions)):
-        return "Options is no class of options"
-    return None if isinstance(game.setup, Setup) else "setup is no Setup"
+    return lacks(game)
 
 
 def slug(game: GameClass) -> str | None:
     """Require that the slug be URL-safe."""
-    return None if _SLUG.fullmatch(game.slug) else repr(game.slug)
+    return None if SLUG.fullmatch(game.slug) else repr(game.slug)
 
 
 def name(game: GameClass) -> str | None:
