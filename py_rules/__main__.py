@@ -25,7 +25,7 @@ from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.new_game import new_game
 from py_rules.terminal.opponents import FileError, opponent_of, parse_player, seat_opponent, text_of
 from py_rules.terminal.output import prepare_streams
-from py_rules.terminal.projects import with_project
+from py_rules.terminal.projects import load_games, with_project
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
@@ -87,6 +87,7 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
 
 def _name_unusable(words: Sequence[str], language: str) -> None:
     """Say which installed games are left out; raise the reason if the command is for one."""
+    load_games()
     slugs = {game.slug for game in all_games()}
     for error in unusable_games():
         if error.params["slug"] in {*words} - slugs:

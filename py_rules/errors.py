@@ -69,7 +69,7 @@ def described(error: BaseException, package: str = "") -> str:
         words = str(error)
     except Exception:
         words = "?"
-    said = shortened(f"{type(error).__name__}: {words}")
+    said = shortened(": ".join(filter(None, (type(error).__name__, words))))
     frames = [*_frames(error, package)]
     if not frames:
         return said

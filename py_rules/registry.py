@@ -150,7 +150,9 @@ def _loaded(point: Any, taken: set[str]) -> GameClass | UnknownGameError:
     try:
         game = point.load()
         detail = lacks(game) or ("" if SLUG.fullmatch(game.slug) else f"slug is {game.slug!r:.80}")
-    except (Exception, SystemExit) as error:  # code of a game may raise anything
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # code of a game may raise anything, a time limit OutOfTime
         detail = described(error, named["package"])
     if detail:
         return UnknownGameError("broken", **named, detail=detail)

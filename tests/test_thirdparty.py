@@ -148,6 +148,30 @@ def test_broken_package_is_named_and_the_other_games_are_played(
         find_game("pond-crossing")
 
 
+def test_member_that_never_returns_is_named_when_the_time_is_over(pond: Path, run: Run) -> None:
+    edit(
+        pond,
+        "        return [str(count)",
+        "        while True:\n            pass\n        return [str(count)",
+    )
+    code, said = run("check", pond, "--seconds", "1")
+    assert code == 1
+    assert "✗ Every member works in every position.\n    legal_moves: OutOfTime (pond_c" in said
+    assert re.search(
+        r"/rules.py:\d+ in legal_moves\)\n1 seconds weren’t enough for the checks", said
+    )
+
+
+def test_import_that_never_ends_is_named_when_the_time_is_over(
+    pond: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("py_rules.terminal.projects._MOST_SECONDS", 1)
+    edit(pond, "@dataclass", "while True:\n    pass\n@dataclass")
+    code, said = run("play", pond)
+    assert code == 2
+    assert re.search(r"package pond_crossing can’t be used: OutOfTime \(.*/rules.py:\d+\)", said)
+
+
 def test_it_is_played_in_the_terminal(site: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(site)}
     played = subprocess.run(

@@ -208,7 +208,7 @@ class Trial:
         for _ in range(_BREADTH):
             if not waiting:
                 break
-            if not self.budget.spend():
+            if self.budget.is_over() or not self.budget.spend():
                 return False
             context = waiting.popleft()
             if self._holds(self._of_positions, context):
@@ -222,7 +222,7 @@ class Trial:
         is_asked = bool(self._of_matches) and "ends" not in self.violations
         has_to = is_asked and first.game.options == self.game.Options()
         most = MAX_PLIES if has_to else _SCRUTINY
-        while self.budget.spend():
+        while not self.budget.is_over() and self.budget.spend():
             if len(context.moves) < _SCRUTINY and not self._holds(self._of_positions, context):
                 return True
             self._at = context

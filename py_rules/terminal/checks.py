@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
 from typing import Final
 
 from py_rules.conformance import CHECKS, Violation, iter_checks
+from py_rules.conformance.context import failure
+from py_rules.game import GameClass
 from py_rules.registry import find_game
 from py_rules.terminal.dialogue import Dialogue, game_name
+from py_rules.tournament.timeout import OutOfTime, run_with_timeout
 
 CHECK_SECONDS: Final = 10.0
 """The usual time limit of all checks together."""
+
+_SHARE: Final = 0.6  # of the time, after which no further positions are visited, as on the page
 
 
 def print_checks(slug: str, seconds: float, general: Dialogue) -> int:
@@ -20,13 +26,21 @@ def print_checks(slug: str, seconds: float, general: Dialogue) -> int:
         UnknownGameError: If there is no such game.
     """
     game = find_game(slug)
+    try:
+        return run_with_timeout(seconds, partial(_run_checks, game, seconds, general))
+    except OutOfTime as error:
+        _print_violation(Violation("answers", failure(error, game)), general)
+        print(general.say("check-late", n=f"{seconds:g}"))
+        return 1
+
+
+def _run_checks(game: GameClass, seconds: float, general: Dialogue) -> int:
     name = game_name(game, general.language)
     is_complete = True
-    for found in iter_checks(game, milliseconds=1000 * seconds, clock=lambda: 1000 * monotonic()):
+    limit = 1000 * _SHARE * seconds
+    for found in iter_checks(game, milliseconds=limit, clock=lambda: 1000 * monotonic()):
         if isinstance(found, Violation):
-            print(f"  ✗ {found.sentence(general.language)}\n    {found.seen}")
-            if found.fragment:
-                print(f"    {found.fragment}")
+            _print_violation(found, general)
             print(general.say("check-failed", name=name))
             return 1
         print(f"  ✓ {Violation(found.name, '').sentence(general.language)}", flush=True)
@@ -35,3 +49,9 @@ def print_checks(slug: str, seconds: float, general: Dialogue) -> int:
     if not is_complete:
         print(general.say("check-limited", n=f"{seconds:g}"))
     return 0
+
+
+def _print_violation(found: Violation, general: Dialogue) -> None:
+    print(f"  ✗ {found.sentence(general.language)}\n    {found.seen}")
+    if found.fragment:
+        print(f"    {found.fragment}")

@@ -12,12 +12,19 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from py_rules.errors import UnknownGameError
-from py_rules.registry import ENTRY_POINTS, games_of_others, refresh
+from py_rules.registry import ENTRY_POINTS, all_games, games_of_others, refresh
 from py_rules.terminal.opponents import FileError, text_of
+from py_rules.tournament.timeout import run_with_timeout
 
 _PROJECT: Final = "pyproject.toml"
 _MOST: Final = 100_000  # characters of a pyproject.toml
+_MOST_SECONDS: Final = 10.0  # to import all games
 _COMMANDS: Final = {"play", "check", "puzzles"}
+
+
+def load_games() -> None:
+    """Import the games of other packages; one whose import does not end cannot be used."""
+    run_with_timeout(_MOST_SECONDS, all_games)
 
 
 @contextmanager
@@ -55,6 +62,7 @@ def registered(folder: Path) -> Iterator[str]:
         sys.path[:0] = [str(folder), installed]
         refresh()
         try:
+            load_games()
             game = games_of_others()[points[0][1]]
             if isinstance(game, UnknownGameError):
                 raise game

@@ -57,6 +57,17 @@ def test_each_law_gets_an_equal_share_of_the_time() -> None:
     assert 3000 < next(clock) < 4000
 
 
+def test_slow_members_are_not_called_again_after_the_time() -> None:
+    now = [0]
+
+    def legal_moves(self: Takes, at: Any) -> Any:
+        now[0] += 200
+        return Takes.legal_moves(self, at)
+
+    incomplete(changed(legal_moves=legal_moves), milliseconds=6000, clock=lambda: now[0])
+    assert 6000 <= now[0] < 12_000
+
+
 def test_checks_that_time_ended_say_so() -> None:
     clock = count()
     slow = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
@@ -137,9 +148,11 @@ def test_exception_late_in_a_match_is_found(member: str) -> None:
     members = {"successor": grow, "legal_moves": lambda *_: ["1"], member: failing}
     if member == "legal_moves":
         members[member] = lambda self, at: failing(self, at)[:1]
-    violation = violation_of(changed(**members))
+    violation = violation_of(changed(**members, __module__=__name__))
 
-    assert (violation.check, violation.seen) == ("answers", "LookupError: lost")
+    assert violation.check == "answers"
+    place = r"\(conformance/test_checks.py:\d+ in failing\)"
+    assert re.fullmatch(f"(failing: )?LookupError: lost {place}", violation.seen)
     assert len(violation.moves) > 100
 
 
