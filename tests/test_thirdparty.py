@@ -162,6 +162,36 @@ def test_member_that_never_returns_is_named_when_the_time_is_over(pond: Path, ru
     )
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "return [str(count)",
+            "return [][position.left] or [str(count)",
+            r"Every member works .*\n    legal_moves: IndexError: .* "
+            r"\(pond_crossing/rules.py:\d+ in legal_moves\)\n",
+        ),
+        (
+            'return Refusal("too-many", {"n": position.left})',
+            "return None",
+            "Every illegal move is refused .*\n    [23]: refusal gives NoneType\n    moves=",
+        ),
+        (
+            "return Heap(position.left - int(move)",
+            "return Heap(position.left + int(move)",
+            r"a match ends .*\n    10000 moves.*\n    moves=[123.]{144} … [123.]{150}\n",
+        ),
+    ],
+)
+def test_violation_names_the_member_and_the_check_that_it_belongs_to(
+    pond: Path, run: Run, old: str, new: str, said: str
+) -> None:
+    edit(pond, old, new)
+    code, printed = run("check", pond, "--seconds", "600")
+    assert code == 1
+    assert re.search(f"✗ .*{said}", printed)
+
+
 def test_import_that_never_ends_is_named_when_the_time_is_over(
     pond: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,8 @@ CHECK_SECONDS: Final = 10.0
 
 _SHARE: Final = 0.6  # of the time, after which no further positions are visited, as on the page
 
+_SHOWN: Final = 150  # characters of each end of the moves
+
 
 def print_checks(slug: str, seconds: float, general: Dialogue) -> int:
     """Run the checks of a game, and print each; return 0 if it passes all, else 1.
@@ -53,5 +55,6 @@ def _run_checks(game: GameClass, seconds: float, general: Dialogue) -> int:
 
 def _print_violation(found: Violation, general: Dialogue) -> None:
     print(f"  ✗ {found.sentence(general.language)}\n    {found.seen}")
-    if found.fragment:
-        print(f"    {found.fragment}")
+    if moves := found.fragment:
+        is_long = len(moves) > 2 * _SHOWN
+        print(f"    {moves[:_SHOWN]} … {moves[-_SHOWN:]}" if is_long else f"    {moves}")

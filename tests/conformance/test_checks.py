@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -55,6 +56,17 @@ def test_each_law_gets_an_equal_share_of_the_time() -> None:
     list(iter_checks(game, milliseconds=3000, clock=lambda: next(clock)))
 
     assert 3000 < next(clock) < 4000
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_shuffled_moves_are_seen_as_moves_in_another_order(seed: int) -> None:
+    shuffled = Random(seed)  # noqa: S311
+
+    def legal_moves(self: Takes, at: Any) -> Any:
+        moves = Takes.legal_moves(self, at)
+        return shuffled.sample(moves, len(moves))
+
+    assert violation_of(changed(legal_moves=legal_moves)).check == "order"
 
 
 def test_slow_members_are_not_called_again_after_the_time() -> None:
