@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from getpass import getpass
 from importlib import import_module
+from typing import Any
 
 from py_rules import __version__
+from py_rules.conformance.context import failure
 from py_rules.errors import OptionError, RulesError
 from py_rules.game import GameClass, Player, make_options, read_values
 from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, from_text
-from py_rules.registry import all_games, unusable_games
+from py_rules.registry import all_games, games_of_others, unusable_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.checks import print_checks
 from py_rules.terminal.dialogue import Dialogue, game_name
@@ -44,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with with_project(rest) as words:
             _name_unusable(words, language)
-            code = _run(parser(general, __version__).parse_args(words), general)
+            chosen = parser(general, __version__).parse_args(words)
+            code = _run_game(chosen, general, rest)
         sys.stdout.flush()
         return code
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
@@ -58,6 +61,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(general.say("output-failed", detail=error.strerror or str(error)), file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 2
+
+
+def _run_game(chosen: argparse.Namespace, general: Dialogue, typed: Sequence[str]) -> int:
+    """Run the command; an exception of a game of another package is a sentence.
+
+    Raises:
+        FileError: If the game fails.
+    """
+    try:
+        return _run(chosen, general)
+    except (RulesError, FileError, OSError):
+        raise
+    except Exception as error:  # code of a game may raise anything
+        game: Any = getattr(chosen, "game", None)
+        if game not in games_of_others().values():
+            raise
+        name, detail = game_name(game, general.language), failure(error, game)
+        word = typed[0] if chosen.command == game.slug else typed[1]  # its folder, or its slug
+        command = f"{program()} check {word}"
+        raise FileError("game-failed", name=name, detail=detail, command=command) from None
 
 
 def _run(chosen: argparse.Namespace, general: Dialogue) -> int:

@@ -275,7 +275,7 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("play", "Es fehlt: game."),
+        ("play", "Es fehlt: DIR|GAME."),
         ("play alpha-chase --what", "Unbekannt: --what."),
         ("play alpha-chase --seat", "--seat braucht einen Wert."),
         ("play alpha-chase --seat 3", "--seat kann nicht „3“ sein. Möglich: 1, 2."),

@@ -192,6 +192,42 @@ def test_violation_names_the_member_and_the_check_that_it_belongs_to(
     assert re.search(f"✗ .*{said}", printed)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "detail"),
+    [
+        ("Outcome(other(position.to_move)", "Outcome(2", "IndexError: tuple index out of range"),
+        ('"(?P<count>[1-3])"', '"("', "error: missing .*"),
+        (
+            "        return None if position.left",
+            "        {}[position.left]\n        return None if position.left",
+            r"outcome: KeyError: \d+ \(pond_crossing/rules.py:\d+ in outcome\)",
+        ),
+    ],
+)
+def test_game_that_fails_in_play_is_named_with_the_command_that_finds_the_fault(
+    pond: Path, run: Run, old: str, new: str, detail: str
+) -> None:
+    edit(pond, old, new)
+    for words in (["play", str(pond)], ["play", "pond-crossing"], ["pond-crossing"]):
+        code, said = run(*words, typed=["3"] * 4)
+        command = f"python -m py_rules check {re.escape(words[-1])}"
+        assert code == 2
+        assert re.search(f"Pond Crossing failed: {detail}. Find the fault with {command}.$", said)
+
+
+@pytest.mark.parametrize("command", ["play", "check", "puzzles"])
+def test_word_that_is_neither_a_project_nor_a_game_is_refused(
+    command: str, tmp_path: Path, run: Run
+) -> None:
+    refusal = f"{tmp_path} has no pyproject.toml, so it isn’t the project of a game.\n"
+    assert run(command, tmp_path) == (2, refusal)
+    for name in (str(tmp_path / "none"), "nothing-there"):
+        refusal = f"There is no folder {name} and no game of this name.\n"
+        assert run(command, name) == (2, refusal)
+    slug = OURS[0].slug
+    assert f"Did you mean “{slug}”?" in run(command, slug[:-1])[1]
+
+
 def test_import_that_never_ends_is_named_when_the_time_is_over(
     pond: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,5 +60,6 @@ def breaks(check: Check, subject: object) -> tuple[str, str] | None:
 def failure(error: BaseException, subject: object) -> str:
     """Return an exception with its place in the package of a game, or of a context's game."""
     game = type(subject.game) if isinstance(subject, Context) else subject
-    is_class = isinstance(game, type)
-    return described(error, (package_of(game) or game.__module__) if is_class else "")
+    if not isinstance(game, type):
+        return described(error)
+    return described(error, package_of(game) or game.__module__)

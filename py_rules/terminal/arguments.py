@@ -116,8 +116,9 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
 
     replay = command("replay", say("about-replay"))
     replay.add_argument("file", type=Path)
+    of_project: Any = {"metavar": "DIR|GAME", "required": True, "help": say("about-project")}
     play = command("play", say("about-play"))
-    games = play.add_subparsers(dest="slug", metavar="game", required=True)
+    games = play.add_subparsers(dest="slug", **of_project)
     resume = command("resume", say("about-resume"))
     resume.add_argument("file", type=Path)
     _add_opponent(resume, general)
@@ -125,7 +126,7 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     verify = command("verify", say("about-verify"))
     verify.add_argument("file", type=Path)
     check = command("check", say("about-check"))
-    check.add_argument("slug", metavar="DIR|GAME", help=say("about-project"))
+    check.add_argument("slug", metavar=of_project["metavar"], help=of_project["help"])
     limit, usual = partial(_seconds, general), f"{CHECK_SECONDS:g}"
     about = say("about-check-seconds", default=usual)
     check.add_argument("--seconds", type=limit, metavar="S", default=usual, help=about)
@@ -133,7 +134,7 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     new.add_argument("folder", type=Path, metavar="DIR", help=say("about-new-folder"))
     new.add_argument("--minimal", action="store_true", help=say("about-minimal"))
     puzzles = command("puzzles", say("about-puzzles"))
-    of_games = puzzles.add_subparsers(dest="slug", metavar="game", required=True)
+    of_games = puzzles.add_subparsers(dest="slug", **of_project)
     for game in all_games():
         _add_puzzles(of_games.add_parser(game.slug, allow_abbrev=False), game, general)
         plays = say("about-game", name=game_name(game, general.language))

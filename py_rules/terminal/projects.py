@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from py_rules.errors import UnknownGameError
-from py_rules.registry import ENTRY_POINTS, all_games, games_of_others, refresh
+from py_rules.errors import UnknownGameError, nearest
+from py_rules.registry import ENTRY_POINTS, all_games, games_of_others, refresh, unusable_games
 from py_rules.terminal.opponents import FileError, text_of
 from py_rules.tournament.timeout import run_with_timeout
 
@@ -32,14 +32,31 @@ def with_project(words: Sequence[str]) -> Iterator[Sequence[str]]:
     """Yield a command line in which a folder with a game is the slug of that game.
 
     Raises:
-        FileError: If the folder has no game.
+        FileError: If there is no such folder, or if it has no game.
         UnknownGameError: If its game cannot be used.
     """
-    if len(words) < 2 or words[0] not in _COMMANDS or not (Path(words[1]) / _PROJECT).is_file():
+    if len(words) < 2 or words[0] not in _COMMANDS or not _is_project(words[1]):
         yield words
         return
     with registered(Path(words[1])) as slug:
         yield [words[0], slug, *words[2:]]
+
+
+def _is_project(word: str) -> bool:
+    """Return whether a word is the folder of a project; it may also be an option or a game."""
+    folder = Path(word)
+    if (folder / _PROJECT).is_file():
+        return True
+    load_games()
+    slugs = [game.slug for game in all_games()]
+    slugs += [str(error.params["slug"]) for error in unusable_games()]
+    if word.startswith("-") or word in slugs:
+        return False
+    if folder.is_dir():
+        raise FileError("project-no-file", folder=word, file=_PROJECT)
+    if len(folder.parts) == 1 and nearest(word, slugs):
+        return False
+    raise FileError("project-no-folder", folder=word)
 
 
 @contextmanager
