@@ -166,16 +166,16 @@ def lacks(game: object) -> str | None:
     """Return what a class lacks to be a `Game`, in English, or None if it has all members.
 
     >>> lacks(7)
-    '7 is no class of a game'
+    '7 is not a class of a game'
     """
     if not (isinstance(game, type) and issubclass(game, Game)):
-        return f"{game!r} is no class of a game"
+        return f"{game!r} is not a class of a game"
     lacking = sorted(getattr(game, "__abstractmethods__", ()))
     if lacking:
         return f"it lacks {', '.join(lacking)}"
     for each in ("slug", "name", "notation"):
         if type(getattr(game, each, None)) is not str:
-            return f"{each} is no text"
+            return f"{each} is not a text"
     if not (isinstance(game.Options, type) and issubclass(game.Options, GameOptions)):
-        return "Options is no class of options"
-    return None if isinstance(game.setup, Setup) else "setup is no Setup"
+        return "Options is not a class of options"
+    return None if isinstance(game.setup, Setup) else "setup is not a Setup"

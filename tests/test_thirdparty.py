@@ -66,8 +66,8 @@ def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     registry.refresh()
 
 
-def edit(project: Path, old: str, new: str) -> None:
-    rules = project / "pond_crossing" / "rules.py"
+def edit(project: Path, old: str, new: str, file: str = "rules.py") -> None:
+    rules = project / "pond_crossing" / file
     text = rules.read_text(encoding="utf-8")
     assert old in text
     rules.write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -213,6 +213,26 @@ def test_game_that_fails_in_play_is_named_with_the_command_that_finds_the_fault(
         command = f"python -m py_rules check {re.escape(words[-1])}"
         assert code == 2
         assert re.search(f"Pond Crossing failed: {detail}. Find the fault with {command}.$", said)
+
+
+WRONG_PARTS = [
+    ("locales/en.json", '"Counters",', '"Counters"', "locales/en.json: Expecting ',' delimiter"),
+    ("locales/de.json", "option.counters", "option.size", "de.json: there is no option size"),
+    ("locales/fr.json", "preset.long", "preset.short", "fr.json: there is no preset short"),
+    ("rules.py", '"pond-crossing"', '"pond"', "pond-crossing = pond_crossing.rules:PondCrossing, "),
+    ("dialogue.py", "", "{}['left']\n", "KeyError: 'left' (pond_crossing/dialogue.py:1)"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said"), WRONG_PARTS)
+def test_project_whose_name_texts_or_dialogue_are_wrong_fails_a_check(
+    pond: Path, run: Run, file: str, old: str, new: str, said: str
+) -> None:
+    (pond / "pond_crossing" / "dialogue.py").touch()
+    edit(pond, old, new, file)
+    code, printed = run("check", pond, "--seconds", "600")
+    assert code == 1
+    assert re.search(f"✗ .*\n    .*{re.escape(said)}", printed)
 
 
 @pytest.mark.parametrize("command", ["play", "check", "puzzles"])

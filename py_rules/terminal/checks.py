@@ -11,6 +11,7 @@ from py_rules.conformance.context import failure
 from py_rules.game import GameClass
 from py_rules.registry import find_game
 from py_rules.terminal.dialogue import Dialogue, game_name
+from py_rules.terminal.parts import PARTS
 from py_rules.tournament.timeout import OutOfTime, run_with_timeout
 
 CHECK_SECONDS: Final = 10.0
@@ -47,7 +48,12 @@ def _run_checks(game: GameClass, seconds: float, general: Dialogue) -> int:
             return 1
         print(f"  ✓ {Violation(found.name, '').sentence(general.language)}", flush=True)
         is_complete = is_complete and found.complete
-    print(general.say("check-passed", name=name, n=len(CHECKS)))
+    for key, seen_in in PARTS.items():
+        if seen := seen_in(game):
+            print(f"  ✗ {general.say(key)}\n    {seen}\n{general.say('check-failed', name=name)}")
+            return 1
+        print(f"  ✓ {general.say(key)}", flush=True)
+    print(general.say("check-passed", name=name, n=len(CHECKS) + len(PARTS)))
     if not is_complete:
         print(general.say("check-limited", n=f"{seconds:g}"))
     return 0
