@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from getpass import getpass
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from py_rules import __version__
 from py_rules.conformance.context import failure
-from py_rules.errors import OptionError, RulesError
+from py_rules.errors import OptionError, RulesError, UnknownGameError
 from py_rules.game import GameClass, Player, make_options, read_values
 from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
@@ -88,7 +89,7 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case None:
             _list_games(general)
         case "replay":
-            print(transcript(from_text(text_of(chosen.file, MAX_TEXT)), general.language))
+            print(transcript(_record_in(chosen.file), general.language))
         case "tournament":
             return play_tournament(chosen, general)
         case "verify":
@@ -102,10 +103,19 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case "play":
             _play(_start(chosen, general.language), chosen, general)
         case "resume":
-            _play(from_text(text_of(chosen.file, MAX_TEXT)), chosen, general)
+            _play(_record_in(chosen.file), chosen, general)
         case _:
             TerminalSession(_start(chosen, general.language), language=general.language).play()
     return 0
+
+
+def _record_in(file: Path) -> Record:
+    try:
+        return from_text(text_of(file, MAX_TEXT))
+    except UnknownGameError as error:
+        if "known" not in error.params:  # it is installed, but it cannot be used
+            raise
+        raise FileError("file-no-game", file=str(file), slug=str(error.params["slug"])) from None
 
 
 def _name_unusable(words: Sequence[str], language: str) -> None:

@@ -15,7 +15,7 @@ from py_rules.analysis import CountedForecast
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
-from py_rules.terminal import arguments, knowledge
+from py_rules.terminal import arguments, knowledge, projects
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import Bot
 from py_rules.terminal.session import TerminalSession
@@ -159,7 +159,8 @@ def test_a_game_with_the_name_of_a_command_is_played_all_the_same(
     class Verify(AlphaChase):
         slug = "verify"
 
-    monkeypatch.setattr(arguments, "all_games", lambda: [Verify])
+    for module in (arguments, projects):
+        monkeypatch.setattr(module, "all_games", lambda: [Verify])
     code, shown = run("play", "verify")
     assert code == 0
     assert '[Game "verify"]' in shown

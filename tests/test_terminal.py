@@ -119,6 +119,16 @@ def test_the_command_says_in_one_sentence_what_is_wrong(run: Run, tmp_path: Path
         assert (code, expected in shown) == (2, True), shown
 
 
+@pytest.mark.parametrize("command", ["replay", "resume"])
+def test_file_of_a_game_that_is_not_installed_says_so(
+    command: str, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "x.txt"
+    file.write_text('[Game "never-installed"]\n\n1. 3 *\n', encoding="utf-8")
+    said = f"The game “never-installed” of {file} isn’t installed. Install its project with"
+    assert run(command, file) == (2, f"{said} pip install.\n")
+
+
 def test_the_command_speaks_another_language(run: Run, tmp_path: Path) -> None:
     typed = ["hilfe", "help", "oben", "rechts", "draw", "nein", "draw", "ja"]
     code, shown = run("--language", "de", "center-square", typed=typed)
