@@ -2,15 +2,11 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import frontEnd from "../../web/games/generic/board.js";
 import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/generic/paths.ts";
 import { openingUi } from "../../web/view/regions.ts";
 import { makeMatch } from "./makers.js";
-
-const written = (template) =>
-  collectResultSync(render(template)).replace(/<!--.*?-->|<\?>/g, "");
+import { written } from "./written.js";
 
 const SQUARES = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])";
 const MOVES = ["1-0", "1-1", "12-0"];
@@ -48,15 +44,15 @@ test("after the first part its moves are there, and a way back", () => {
   assert.match(prompt, /Next: Digit/);
 });
 
+/** Return the moves that the next parts complete. */
+const madeBy = (...given) => nextParts(...given).map(({ move }) => move);
+
 test("moves with other parts begin with what their parts are called", () => {
   const moves = ["a-", "-a", "-b"];
   const pathOf = pathsBy(ENDS);
   const names = nextParts(moves, [], pathOf).map(({ value }) => value);
   assert.deepEqual(names, ["Beginning", "End"]);
-  assert.deepEqual(
-    nextParts(moves, ["End"], pathOf).map(({ move }) => move),
-    ["-a", "-b"],
-  );
+  assert.deepEqual(madeBy(moves, ["End"], pathOf), ["-a", "-b"]);
 });
 
 test("a move of one part, or of a notation that cannot be read, is one key", () => {
@@ -68,11 +64,8 @@ test("a move of one part, or of a notation that cannot be read, is one key", () 
 test("a move of three parts is complete with the third", () => {
   const pathOf = pathsBy("(?P<from>[a-c])(?P<to>[a-c])(?P<piece>[qr])");
   const moves = ["abq", "abr", "acq"];
-  assert.deepEqual(
-    nextParts(moves, ["a", "b"], pathOf).map(({ move }) => move),
-    ["abq", "abr"],
-  );
-  assert.equal(nextParts(moves, ["a"], pathOf)[0]?.move, undefined);
+  assert.deepEqual(madeBy(moves, ["a", "b"], pathOf), ["abq", "abr"]);
+  assert.equal(madeBy(moves, ["a"], pathOf)[0], undefined);
 });
 
 const PLACES = {

@@ -1,14 +1,13 @@
 /** Tournaments in the lab. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import test from "node:test";
 import { wholeNumber } from "../../web/lab/bot-match.ts";
 import { Tournament } from "../../web/lab/tournament.ts";
 import { drawTournament } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import "./speak.js";
+import { textOf } from "./written.js";
 
 const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };
 const NO_FAULTS = { faults: [null, null], printed: ["", ""] };
@@ -37,18 +36,10 @@ const JOBS = [
   { players: [1, 0], game: "nim", record: "", seed: "7.2" },
 ];
 const ROW = { played: 2, won: 1, drawn: 0, lost: 1, points: 1, rating: 1500, error: 80 };
+const NONE = [0, 0, 0];
 const STANDINGS = {
   table: [0, 1].map((player) => ({ ...ROW, player })),
-  grid: [
-    [
-      [0, 0, 0],
-      [1, 0, 1],
-    ],
-    [
-      [1, 0, 1],
-      [0, 0, 0],
-    ],
-  ],
+  grid: [[NONE, [1, 0, 1]], [[1, 0, 1], NONE]],
   header: { format: "noon-tournament" },
 };
 const SITE = { bots: [{ id: "b", updated: 1, ...BOT }], nodes: 1000, seed: 7 };
@@ -71,90 +62,86 @@ const honest = ({ do: what, first }) => {
   return what === "tournament-begin" ? header : found;
 };
 
-describe("a tournament", () => {
-  test("needs a game and two players, and begins no more matches than allowed", async () => {
-    const { sandbox, tournament } = makeTournament(honest);
-    assert.equal(tournament.canRun, true);
-    tournament.set("in-list", { value: "game:nim", checked: false });
-    assert.equal(tournament.canRun, false);
-    tournament.set("in-list", { value: "game:nim", checked: true });
-    for (let n = 0; n < 14; n += 1) {
-      tournament.set("in-list", { value: `bot:${n}`, checked: true });
-    }
-    tournament.set("in-rounds", { value: "42" });
-    assert.deepEqual([tournament.size, tournament.canRun], [10_080, true]);
-    tournament.set("in-rounds", { value: "84" });
-    assert.deepEqual([tournament.size, tournament.canRun], [20_160, false]);
-    await tournament.run(SITE);
-    assert.deepEqual(sandbox.asked, []);
-  });
-
-  test("is restored after the page was left", async () => {
-    const { tournament } = makeTournament(honest);
-    await tournament.run(SITE);
-    const { tournament: later } = makeTournament(honest);
-    later.restore(JSON.parse(JSON.stringify(tournament.kept())));
-    assert.deepEqual(later.standings, STANDINGS);
-    assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
-  });
-
-  test("is drawn as it was counted, and each match with its winner", () => {
-    const { tournament } = makeTournament(honest);
-    const rows = [
-      { ...ROW, player: 1, won: 2, drawn: 1, lost: 0, points: 2.5, rating: 40.4 },
-      { ...ROW, player: 0, won: 0, drawn: 1, lost: 2, points: 0.5, rating: -40.4 },
-    ];
-    const none = [0, 0, 0];
-    tournament.entrants = [{ level: "easy" }, BOT];
-    tournament.matches = [0, 1, null].map((winner) => ({ ...JOBS[1], ...NO_FAULTS, winner }));
-    const grid = [[none, [0, 1, 2]], [[2, 1, 0], none]];
-    tournament.standings = { table: rows, grid, header: {} };
-    const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
-    const drawn = collectResultSync(render(drawTournament(tournament, lab)));
-    const said = drawn.replace(/<[^>]*>|\s+/g, " ").replace(/\s+/g, " ");
-    for (const each of [
-      "Points Rating Wins Draws Losses mine.py 2.5 40 ± 80 2 1 0 Easy 0.5 −40 ± 80 0 1 2",
-      "mine.py Easy mine.py 2 1 0 Easy 0 1 2",
-      "mine.py vs. Easy mine.py wins mine.py vs. Easy Easy wins mine.py vs. Easy draw",
-    ])
-      assert.ok(said.includes(each), `${each}: ${said}`);
-  });
-
-  test("is ended by its button; what was played stays", async () => {
-    const { sandbox, tournament } = makeTournament((asked) => {
-      if (asked.seed === "7.2") tournament.stop();
-      return honest(asked);
-    });
-    await tournament.run(SITE);
-    assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
-    assert.match(tournament.message, /stopped after 1 match/);
-  });
-
-  test("says who did not finish in time", async () => {
-    const { tournament } = makeTournament((asked) => {
-      if (asked.do === "match") throw new RulesError({ code: "late", params: {}, message: "" });
-      return honest(asked);
-    });
-    await tournament.run(SITE);
-    assert.match(tournament.message, /easy vs\. mine\.py took too long/);
-  });
-
-  for (const [what, reply] of [
-    ["tournament-jobs", [{ players: [0, 9], game: "nim", record: "" }]],
-    ["tournament-jobs", "many"],
-    ["tournament-jobs", []],
-    ["match", null],
-    ["match", { record: 1, winner: 0 }],
-    ["match", { record: "", winner: 7 }],
-    ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
-    ["tournament-table", { ...STANDINGS, grid: [] }],
-  ]) {
-    const shown = JSON.stringify(reply).slice(0, 40);
-    test(`a ${what} of another shape is refused: ${shown}`, async () => {
-      const { tournament } = makeTournament((asked) => (asked.do === what ? reply : honest(asked)));
-      await tournament.run(SITE);
-      assert.equal(tournament.standings, null);
-      assert.match(tournament.message, /Couldn’t start Python/);
-    });
+test("a tournament needs a game, two players, and no more matches than allowed", async () => {
+  const { sandbox, tournament } = makeTournament(honest);
+  assert.equal(tournament.canRun, true);
+  tournament.set("in-list", { value: "game:nim", checked: false });
+  assert.equal(tournament.canRun, false);
+  tournament.set("in-list", { value: "game:nim", checked: true });
+  for (let n = 0; n < 14; n += 1) {
+    tournament.set("in-list", { value: `bot:${n}`, checked: true });
   }
+  tournament.set("in-rounds", { value: "42" });
+  assert.deepEqual([tournament.size, tournament.canRun], [10_080, true]);
+  tournament.set("in-rounds", { value: "84" });
+  assert.deepEqual([tournament.size, tournament.canRun], [20_160, false]);
+  await tournament.run(SITE);
+  assert.deepEqual(sandbox.asked, []);
 });
+
+test("a tournament is restored after the page was left", async () => {
+  const { tournament } = makeTournament(honest);
+  await tournament.run(SITE);
+  const { tournament: later } = makeTournament(honest);
+  later.restore(JSON.parse(JSON.stringify(tournament.kept())));
+  assert.deepEqual(later.standings, STANDINGS);
+  assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
+});
+
+test("a tournament is drawn as it was counted, and each match with its winner", () => {
+  const { tournament } = makeTournament(honest);
+  const rows = [
+    { ...ROW, player: 1, won: 2, drawn: 1, lost: 0, points: 2.5, rating: 40.4 },
+    { ...ROW, player: 0, won: 0, drawn: 1, lost: 2, points: 0.5, rating: -40.4 },
+  ];
+  tournament.entrants = [{ level: "easy" }, BOT];
+  tournament.matches = [0, 1, null].map((winner) => ({ ...JOBS[1], ...NO_FAULTS, winner }));
+  const grid = [[NONE, [0, 1, 2]], [[2, 1, 0], NONE]];
+  tournament.standings = { table: rows, grid, header: {} };
+  const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
+  const said = textOf(drawTournament(tournament, lab));
+  for (const each of [
+    "Points Rating Wins Draws Losses mine.py 2.5 40 ± 80 2 1 0 Easy 0.5 −40 ± 80 0 1 2",
+    "mine.py Easy mine.py 2 1 0 Easy 0 1 2",
+    "mine.py vs. Easy mine.py wins mine.py vs. Easy Easy wins mine.py vs. Easy draw",
+  ])
+    assert.ok(said.includes(each), `${each}: ${said}`);
+});
+
+test("a tournament is ended by its button; what was played stays", async () => {
+  const { sandbox, tournament } = makeTournament((asked) => {
+    if (asked.seed === "7.2") tournament.stop();
+    return honest(asked);
+  });
+  await tournament.run(SITE);
+  assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
+  assert.match(tournament.message, /stopped after 1 match/);
+});
+
+test("a tournament says who did not finish in time", async () => {
+  const { tournament } = makeTournament((asked) => {
+    if (asked.do === "match") throw new RulesError({ code: "late", params: {}, message: "" });
+    return honest(asked);
+  });
+  await tournament.run(SITE);
+  assert.match(tournament.message, /easy vs\. mine\.py took too long/);
+});
+
+for (const [what, reply] of [
+  ["tournament-jobs", [{ players: [0, 9], game: "nim", record: "" }]],
+  ["tournament-jobs", "many"],
+  ["tournament-jobs", []],
+  ["match", null],
+  ["match", { record: 1, winner: 0 }],
+  ["match", { record: "", winner: 7 }],
+  ["tournament-table", { ...STANDINGS, table: [{ ...ROW, player: 5 }] }],
+  ["tournament-table", { ...STANDINGS, grid: [] }],
+]) {
+  const shown = JSON.stringify(reply).slice(0, 40);
+  test(`a tournament a ${what} of another shape is refused: ${shown}`, async () => {
+    const { tournament } = makeTournament((asked) => (asked.do === what ? reply : honest(asked)));
+    await tournament.run(SITE);
+    assert.equal(tournament.standings, null);
+    assert.match(tournament.message, /Couldn’t start Python/);
+  });
+}

@@ -1,9 +1,7 @@
 /** A file of matches: what is written to it, and what becomes of it when it is read. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import test, { beforeEach } from "node:test";
 import { takeIn, written } from "../../web/features/history/matches-file.ts";
 import { keptNames, preferences } from "../../web/features/preferences/preferences.ts";
 import { keptSeries } from "../../web/features/series/series.ts";
@@ -21,227 +19,226 @@ import { withStorage } from "./browser.js";
 import { clearDatabases, putRows, storedRows } from "./databases.js";
 import { makeMatch, PREFERENCES } from "./makers.js";
 import { readRecord } from "./table.js";
+import { written as markupOf } from "./written.js";
 
-describe("a file of matches", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
 
-  /** The changes of the page, and rules that know only the tests' game. */
-  const makeApp = () => {
-    const changes = [];
-    const view = async ({ game, record }) => {
-      if (game !== "game") throw new RulesError({ code: "other", message: `No game is ${game}.` });
-      if (record.includes("x")) throw new RulesError({ code: "other", message: "Wrong: x." });
-      // In the one normal form of the rules, whatever the order in which it was written.
-      const { moves, tags } = readRecord(record);
-      return makeMatch(moves, { tags });
-    };
-    const read = async (text) => {
-      if (text.includes("1. x")) throw new RulesError({ code: "other", message: "Wrong: x." });
-      return makeMatch(["a"]);
-    };
-    const state = { match: { game: "game" } };
-    return { changes, rules: { read, view }, set: (change) => changes.push(change), state };
+/** The changes of the page, and rules that know only the tests' game. */
+const makeApp = () => {
+  const changes = [];
+  const view = async ({ game, record }) => {
+    if (game !== "game") throw new RulesError({ code: "other", message: `No game is ${game}.` });
+    if (record.includes("x")) throw new RulesError({ code: "other", message: "Wrong: x." });
+    // In the one normal form of the rules, whatever the order in which it was written.
+    const { moves, tags } = readRecord(record);
+    return makeMatch(moves, { tags });
   };
-  const read = (content, app = makeApp(), tell = () => undefined) =>
-    takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
-  const records = async () => (await listedMatches()).all.map(({ record }) => record);
-  const given = (record, more) => ({ game: "game", record, updated: 5, ...more });
+  const read = async (text) => {
+    if (text.includes("1. x")) throw new RulesError({ code: "other", message: "Wrong: x." });
+    return makeMatch(["a"]);
+  };
+  const state = { match: { game: "game" } };
+  return { changes, rules: { read, view }, set: (change) => changes.push(change), state };
+};
+const read = (content, app = makeApp(), tell = () => undefined) =>
+  takeIn(app, typeof content === "string" ? content : JSON.stringify(content), tell);
+const records = async () => (await listedMatches()).all.map(({ record }) => record);
+const given = (record, more) => ({ game: "game", record, updated: 5, ...more });
 
-  test("may be that of one match, or its link", async (t) => {
-    withStorage(t);
-    assert.deepEqual(await read('[Game "game"]\n\n1. a *\n'), ["1 match loaded."]);
-    const link = "https://example.org/noon/game/#moves=a";
-    assert.match((await read(link))[1], /already on this device/);
-    await assert.rejects(async () => read('[Game "game"]\n\n1. x *\n'), /Wrong: x/);
-    assert.deepEqual(await records(), ["moves=a"]);
-  });
+test("a file may be that of one match, or its link", async (t) => {
+  withStorage(t);
+  assert.deepEqual(await read('[Game "game"]\n\n1. a *\n'), ["1 match loaded."]);
+  const link = "https://example.org/noon/game/#moves=a";
+  assert.match((await read(link))[1], /already on this device/);
+  await assert.rejects(async () => read('[Game "game"]\n\n1. x *\n'), /Wrong: x/);
+  assert.deepEqual(await records(), ["moves=a"]);
+});
 
-  test("is not a bot, a game or a diary, and says where those belong", async (t) => {
-    withStorage(t);
-    for (const [content, said] of [
-      ["def choose(match, budget):", "This is a bot. Import it in the bot lab."],
-      ["PK\u0003\u0004", "This is a game file. Add it on the page “Add a game”."],
-    ]) {
-      const [drawn] = await read(content);
-      assert.ok(collectResultSync(render(drawn)).includes(said), said);
-    }
-    assert.deepEqual(await read("Dear diary"), ["This isn’t a noon match file."]);
-  });
-
-  const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
-  const NONE = "This isn’t a noon match file.";
-  for (const [what, files, says] of [
-    ["of a newer version", [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2" }], NEWER],
-    ["that is no JSON of an object", ["", "{", "null", "[]", "7"], NONE],
-    ["that is none", [{ noon: 1 }, { noon: 1, matches: null }, { noon: 0 }], NONE],
+test("a file is not a bot, a game or a diary, and says where those belong", async (t) => {
+  withStorage(t);
+  for (const [content, said] of [
+    ["def choose(match, budget):", "This is a bot. Import it in the bot lab."],
+    ["PK\u0003\u0004", "This is a game file. Add it on the page “Add a game”."],
   ]) {
-    test(`${what} is said to be that, whatever its shape`, async () => {
-      for (const file of files) assert.deepEqual(await read(file), [says]);
-    });
+    const [drawn] = await read(content);
+    assert.ok(markupOf(drawn).includes(said), said);
   }
+  assert.deepEqual(await read("Dear diary"), ["This isn’t a noon match file."]);
+});
 
-  test("with invalid entries is still read, with a reason for each of those", async () => {
-    const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
-    const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
-    assert.deepEqual(shown, [
-      "1 match loaded.",
-      "7 matches couldn’t be loaded. The first: Not a noon match.",
-    ]);
-    assert.deepEqual(await records(), ["moves=a"]);
+const NEWER = "This file comes from a newer version of noon. Update noon, then load it again.";
+const NONE = "This isn’t a noon match file.";
+for (const [what, files, says] of [
+  ["of a newer version", [{ noon: 2 }, { noon: 1.5, matches: [] }, { noon: "2" }], NEWER],
+  ["that is no JSON of an object", ["", "{", "null", "[]", "7"], NONE],
+  ["that is none", [{ noon: 1 }, { noon: 1, matches: null }, { noon: 0 }], NONE],
+]) {
+  test(`a file ${what} is said to be that, whatever its shape`, async () => {
+    for (const file of files) assert.deepEqual(await read(file), [says]);
   });
+}
 
-  test("that brings nothing says why", async () => {
-    const matches = [given("moves=x"), given("", { game: "chess" })];
-    const shown = await read({ noon: 1, matches });
-    assert.deepEqual(shown, [
-      "No match was loaded.",
-      "2 matches couldn’t be loaded. The first: Wrong: x.",
-    ]);
+test("a file with invalid entries is still read, with a reason for each of those", async () => {
+  const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
+  const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
+  assert.deepEqual(shown, [
+    "1 match loaded.",
+    "7 matches couldn’t be loaded. The first: Not a noon match.",
+  ]);
+  assert.deepEqual(await records(), ["moves=a"]);
+});
+
+test("a file that brings nothing says why", async () => {
+  const matches = [given("moves=x"), given("", { game: "chess" })];
+  const shown = await read({ noon: 1, matches });
+  assert.deepEqual(shown, [
+    "No match was loaded.",
+    "2 matches couldn’t be loaded. The first: Wrong: x.",
+  ]);
+});
+
+test("a file with one match three times has it once, however it is written", async () => {
+  const record = "player1=A&player2=B&moves=a";
+  const matches = [record, record, "moves=a&player1=A&player2=B"].map((each) => given(each));
+  const shown = await read({ noon: 1, matches });
+  assert.deepEqual(shown, ["1 match loaded.", "2 matches were already on this device."]);
+  assert.equal((await records()).length, 1);
+});
+
+test("a file does not bring back what was played on since on this device", async () => {
+  await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
+  const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
+  assert.deepEqual(shown, ["No match was loaded.", "1 match was already on this device."]);
+  assert.deepEqual(await records(), ["moves=a.b"]);
+});
+
+test("a file never takes the place of a match that is here under its name", async () => {
+  await importMatch("aaaaaaaa", makeMatch(["a"]), 7);
+  await importMatch("bbbbbbbb", makeMatch(), 7);
+  await putRows({ v: 2, id: "cccccccc" });
+  const names = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "open:aaaaaaaa", "", 7];
+  const matches = names.map((id, at) => given(`moves=b.${"c".repeat(at + 1)}`, { id }));
+  assert.deepEqual(await read({ noon: 1, matches }), ["6 matches loaded."]);
+  const rows = await storedRows();
+  assert.equal(rows.aaaaaaaa.record, "moves=a");
+  assert.equal(rows.bbbbbbbb.record, "");
+  assert.deepEqual(rows.cccccccc, { v: 2, id: "cccccccc" });
+  assert.equal((await records()).length, 7);
+});
+
+test("a file stops when storage is full, and counts what is missing", async (t) => {
+  const { put } = IDBObjectStore.prototype;
+  t.mock.method(IDBObjectStore.prototype, "put", function (value) {
+    if (!value.v || value.record === "moves=a") return put.call(this, value);
+    throw new DOMException("full", "QuotaExceededError");
   });
+  const matches = ["a", "b", "c"].map((move) => given(`moves=${move}`));
+  const shown = await read({ noon: 1, matches });
+  assert.equal(shown[0], "1 match loaded.");
+  assert.match(shown[1], /^2 matches weren’t saved: no space left/);
+});
 
-  test("with one match three times has it once, however it is written", async () => {
-    const record = "player1=A&player2=B&moves=a";
-    const matches = [record, record, "moves=a&player1=A&player2=B"].map((each) => given(each));
-    const shown = await read({ noon: 1, matches });
-    assert.deepEqual(shown, ["1 match loaded.", "2 matches were already on this device."]);
-    assert.equal((await records()).length, 1);
-  });
-
-  test("does not bring back what was played on since on this device", async () => {
-    await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
-    const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
-    assert.deepEqual(shown, ["No match was loaded.", "1 match was already on this device."]);
-    assert.deepEqual(await records(), ["moves=a.b"]);
-  });
-
-  test("never takes the place of a match that is here under its name", async () => {
-    await importMatch("aaaaaaaa", makeMatch(["a"]), 7);
-    await importMatch("bbbbbbbb", makeMatch(), 7);
-    await putRows({ v: 2, id: "cccccccc" });
-    const names = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "open:aaaaaaaa", "", 7];
-    const matches = names.map((id, at) => given(`moves=b.${"c".repeat(at + 1)}`, { id }));
-    assert.deepEqual(await read({ noon: 1, matches }), ["6 matches loaded."]);
-    const rows = await storedRows();
-    assert.equal(rows.aaaaaaaa.record, "moves=a");
-    assert.equal(rows.bbbbbbbb.record, "");
-    assert.deepEqual(rows.cccccccc, { v: 2, id: "cccccccc" });
-    assert.equal((await records()).length, 7);
-  });
-
-  test("stops when storage is full, and counts what is missing", async (t) => {
-    const { put } = IDBObjectStore.prototype;
-    t.mock.method(IDBObjectStore.prototype, "put", function (value) {
-      if (!value.v || value.record === "moves=a") return put.call(this, value);
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    const matches = ["a", "b", "c"].map((move) => given(`moves=${move}`));
-    const shown = await read({ noon: 1, matches });
-    assert.equal(shown[0], "1 match loaded.");
-    assert.match(shown[1], /^2 matches weren’t saved: no space left/);
-  });
-
-  test("stops where the rules do not answer", async () => {
-    const app = makeApp();
-    let asked = 0;
-    app.rules.view = async () => {
-      asked += 1;
-      throw new RulesError({ code: "engine", message: "gone" });
-    };
-    const shown = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
-    assert.equal(asked, 1);
-    assert.equal(shown[0], "No match was loaded.");
-    assert.match(shown[1], /^2 matches couldn’t be loaded.*Something went wrong/);
-  });
-
-  const FILE = {
-    noon: 1,
-    matches: [],
-    preferences: { ...PREFERENCES, sounds: "yes", starts: "loser", seating: "nowhere" },
-    names: ["Ada", "Bo"],
-    series: { game: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } } },
+test("a file stops where the rules do not answer", async () => {
+  const app = makeApp();
+  let asked = 0;
+  app.rules.view = async () => {
+    asked += 1;
+    throw new RulesError({ code: "engine", message: "gone" });
   };
+  const shown = await read({ noon: 1, matches: [given("moves=a"), given("moves=b")] }, app);
+  assert.equal(asked, 1);
+  assert.equal(shown[0], "No match was loaded.");
+  assert.match(shown[1], /^2 matches couldn’t be loaded.*Something went wrong/);
+});
 
-  test("brings preferences, names and the series where there were none", async (t) => {
-    withStorage(t);
-    const app = makeApp();
-    const [shown] = await read(FILE, app);
-    assert.match(shown, /^Also added: settings, names, scores, stars and solved puzzles /);
-    const [counted, chosen] = app.changes;
-    assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
-    assert.deepEqual(keptSeries("game"), FILE.series.game);
-    assert.deepEqual(counted, { series: FILE.series.game });
-    assert.deepEqual(keptNames(), ["Ada", "Bo"]);
-  });
+const FILE = {
+  noon: 1,
+  matches: [],
+  preferences: { ...PREFERENCES, sounds: "yes", starts: "loser", seating: "nowhere" },
+  names: ["Ada", "Bo"],
+  series: { game: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } } },
+};
 
-  test("leaves what was chosen and counted here as it is", async (t) => {
-    withStorage(t);
-    await read(FILE);
-    const app = makeApp();
-    const other = {
-      ...FILE,
-      preferences: { ...PREFERENCES, haptics: "yes" },
-      names: ["Cleo", "Dan"],
-      series: { game: { players: ["Cleo", "Dan"], won: { three: "Dan" } } },
-    };
-    await read(other, app);
-    assert.deepEqual(keptSeries("game"), FILE.series.game);
-    assert.deepEqual(app.changes.map((change) => Object.keys(change)), [["preferences"]]);
-    assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
-  });
+test("a file brings preferences, names and the series where there were none", async (t) => {
+  withStorage(t);
+  const app = makeApp();
+  const [shown] = await read(FILE, app);
+  assert.match(shown, /^Also added: settings, names, scores, stars and solved puzzles /);
+  const [counted, chosen] = app.changes;
+  assert.deepEqual(chosen.preferences, { ...PREFERENCES, sounds: "yes", starts: "loser" });
+  assert.deepEqual(keptSeries("game"), FILE.series.game);
+  assert.deepEqual(counted, { series: FILE.series.game });
+  assert.deepEqual(keptNames(), ["Ada", "Bo"]);
+});
 
-  test("adds to a series of the same two what is not counted here", async (t) => {
-    withStorage(t);
-    await read(FILE);
-    const more = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo" } };
-    await read({ ...FILE, series: { game: more } });
-    assert.deepEqual(keptSeries("game"), {
-      players: ["Ada", "Bo"],
-      won: { three: "Bo", one: "Ada", two: "" },
-    });
-  });
+test("a file leaves what was chosen and counted here as it is", async (t) => {
+  withStorage(t);
+  await read(FILE);
+  const app = makeApp();
+  const other = {
+    ...FILE,
+    preferences: { ...PREFERENCES, haptics: "yes" },
+    names: ["Cleo", "Dan"],
+    series: { game: { players: ["Cleo", "Dan"], won: { three: "Dan" } } },
+  };
+  await read(other, app);
+  assert.deepEqual(keptSeries("game"), FILE.series.game);
+  assert.deepEqual(app.changes.map((change) => Object.keys(change)), [["preferences"]]);
+  assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
+});
 
-  test("brings the puzzles that were solved elsewhere, and keeps the own results", async (t) => {
-    const { held } = withStorage(t);
-    const result = { isHelped: false, tries: 1, late: 0 };
-    keepSolved({ days: { "2026-11-23": { game: result } }, found: ["0123456789abcdef"] });
-    const file = JSON.parse(written([]));
-    for (const name of Object.keys(held)) delete held[name];
-    keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
-    const [shown] = await read(file);
-    assert.match(shown, /solved puzzles/);
-    assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
-    assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
-    assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
-    assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
+test("a file adds to a series of the same two what is not counted here", async (t) => {
+  withStorage(t);
+  await read(FILE);
+  const more = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo" } };
+  await read({ ...FILE, series: { game: more } });
+  assert.deepEqual(keptSeries("game"), {
+    players: ["Ada", "Bo"],
+    won: { three: "Bo", one: "Ada", two: "" },
   });
+});
 
-  test("brings the stars and the best run from elsewhere", async (t) => {
-    withStorage(t);
-    keepLadder(withStar({}, "game", "hard"));
-    keepBestRun(7);
-    const file = JSON.parse(written([]));
-    keepBestRun(5);
-    keepLadder(withStar({}, "game", "easy"));
-    await read(file);
-    assert.deepEqual(rungsOf(ladderHere(), "game").won, ["easy", "hard"]);
-    assert.equal(bestRun(), 7);
-    assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
-  });
+test("a file brings puzzles that were solved elsewhere, and keeps the own results", async (t) => {
+  const { held } = withStorage(t);
+  const result = { isHelped: false, tries: 1, late: 0 };
+  keepSolved({ days: { "2026-11-23": { game: result } }, found: ["0123456789abcdef"] });
+  const file = JSON.parse(written([]));
+  for (const name of Object.keys(held)) delete held[name];
+  keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
+  const [shown] = await read(file);
+  assert.match(shown, /solved puzzles/);
+  assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
+  assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
+  assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
+  assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
+});
 
-  test("with settings that are none brings none", async (t) => {
-    withStorage(t);
-    const app = makeApp();
-    const days = { "2026-11-23": { game: { isHelped: false, tries: 0, late: 0 } } };
-    keepSolved({ days, found: [] });
-    const strangest = { v: 1, days: { x: 1 }, players: [1, 2], won: {} };
-    for (const odd of [undefined, null, 7, "x", [], strangest]) {
-      const settings = { preferences: odd, names: odd, puzzles: odd, series: odd };
-      const file = { noon: 1, matches: [], ...settings };
-      assert.deepEqual(await read(file, app), ["This file has no matches."]);
-    }
-    assert.deepEqual(solvedHere().days, days);
-    const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
-    await read({ noon: 1, matches: [], series: { game: strange } }, app);
-    assert.deepEqual(app.changes, []);
-  });
+test("a file brings the stars and the best run from elsewhere", async (t) => {
+  withStorage(t);
+  keepLadder(withStar({}, "game", "hard"));
+  keepBestRun(7);
+  const file = JSON.parse(written([]));
+  keepBestRun(5);
+  keepLadder(withStar({}, "game", "easy"));
+  await read(file);
+  assert.deepEqual(rungsOf(ladderHere(), "game").won, ["easy", "hard"]);
+  assert.equal(bestRun(), 7);
+  assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
+});
+
+test("a file with settings that are none brings none", async (t) => {
+  withStorage(t);
+  const app = makeApp();
+  const days = { "2026-11-23": { game: { isHelped: false, tries: 0, late: 0 } } };
+  keepSolved({ days, found: [] });
+  const strangest = { v: 1, days: { x: 1 }, players: [1, 2], won: {} };
+  for (const odd of [undefined, null, 7, "x", [], strangest]) {
+    const settings = { preferences: odd, names: odd, puzzles: odd, series: odd };
+    const file = { noon: 1, matches: [], ...settings };
+    assert.deepEqual(await read(file, app), ["This file has no matches."]);
+  }
+  assert.deepEqual(solvedHere().days, days);
+  const strange = { players: ["A", "B"], won: { one: "C", two: 7 } };
+  await read({ noon: 1, matches: [], series: { game: strange } }, app);
+  assert.deepEqual(app.changes, []);
 });

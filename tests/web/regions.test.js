@@ -1,157 +1,136 @@
 /** The regions of the page as they are drawn, and the sentences in them. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
-import { nothing } from "lit-html";
+import test from "node:test";
 import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
 import { formatBold } from "../../web/view/lit.ts";
 import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.ts";
 import { makeForecast, makeFront, makeMatch, RESIGNED } from "./makers.js";
+import { textOf } from "./written.js";
 
-describe("the regions", () => {
-  const FRONT = makeFront();
+const FRONT = makeFront();
 
-  /** Return a template as markup. */
-  const markupOf = (template) => {
-    if (template === nothing || template === null || template === undefined) return "";
-    if (Array.isArray(template)) return template.map(markupOf).join("");
-    if (typeof template !== "object") return String(template);
-    const { strings = [], values = [] } = template;
-    return Array.from(strings, (text, at) => `${text}${markupOf(values[at])}`).join("");
-  };
-  /** Return what a template says, elements left out. */
-  const textOf = (template) =>
-    markupOf(template)
-      .replace(/<[^>]*>/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
-  const status = (changes) =>
-    textOf(drawRegions(FRONT, { ...openingView(makeMatch()), ...changes }).status());
+const status = (changes) =>
+  textOf(drawRegions(FRONT, { ...openingView(makeMatch()), ...changes }).status());
 
-  const message = { text: "Not there.", isError: true };
-  const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
-  for (const [what, changes, says] of [
-    ["says what is next", {}, "Ann is next"],
-    ["says a new announcement instead", { message }, "Not there."],
-    ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
-    ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
-  ]) {
-    test(`the status ${what}`, () => assert.equal(status(changes), says));
-  }
+const message = { text: "Not there.", isError: true };
+const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
+for (const [what, changes, says] of [
+  ["says what is next", {}, "Ann is next"],
+  ["says a new announcement instead", { message }, "Not there."],
+  ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
+  ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
+]) {
+  test(`the status ${what}`, () => assert.equal(status(changes), says));
+}
 
-  test("the status says nothing that the result has said", () => {
-    const position = makeMatch(["a"], { outcome: { winner: 0, reason: "x", score: null } });
-    assert.equal(status({ match: position, position, mode: "over" }), "");
-  });
-
-  test("a note of the game stands below the prompt, unless the page has something to say", () => {
-    const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
-    const said = (changes = {}, match = makeMatch()) =>
-      textOf(drawRegions(front, { ...openingView(match), ...changes }).status());
-    assert.equal(said(), "Ann is next Only Ben can win.");
-    assert.doesNotMatch(said({}, makeMatch(["a"])), /Only/);
-    for (const key of ["hint", "notice", "message"]) {
-      const changed = said({ [key]: { text: "Analyzing…", isError: false } });
-      assert.match(changed, /Analyzing…$/, key);
-    }
-  });
-
-  test("a region that fails does not keep the others from being drawn", () => {
-    const front = makeFront({
-      render: () => {
-        throw new Error("no board");
-      },
-    });
-    const regions = drawRegions(front, openingView(makeMatch()));
-    assert.throws(() => regions.board());
-    for (const name of REGIONS.filter((each) => !["board", "keys"].includes(each))) {
-      assert.doesNotThrow(() => regions[name]());
-    }
-  });
-
-  test("the tabs count moves that are pending", () => {
-    const { ui, ...open } = openingView(makeMatch());
-    const pending = { ...open, ui: { ...ui, pending: ["a"] } };
-    const said = textOf(drawRegions(FRONT, pending).turns());
-    assert.match(said, /Ann waiting .*1 move .*Ben your turn/);
-  });
-
-  test("the clock stands between the players, and warns the one who is short of time", () => {
-    const open = openingView(makeMatch());
-    const clock = (seconds) => {
-      const turns = { series: null, clock: { seconds, paused: false } };
-      return textOf(drawRegions(FRONT, { ...open, turns }).turns());
-    };
-    assert.match(clock(12), /Ann your turn .*12 Pause/);
-    assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
-  });
-
-  test("a result of no moves offers no review", () => {
-    const keys = (moves) =>
-      textOf(
-        drawRegions(FRONT, {
-          ...openingView(makeMatch(moves, { outcome: RESIGNED })),
-          mode: "over",
-        }).keys(),
-      );
-    assert.match(keys(["a"]), /Review/);
-    assert.match(keys([]), /New match/);
-    assert.doesNotMatch(keys([]), /Review/);
-  });
-
-  test("a pending move names the next player only where the players take turns", () => {
-    const said = (alternates) => {
-      const view = openingView(makeMatch(["a"], { alternates }));
-      return textOf(drawRegions(FRONT, { ...view, ui: { ...view.ui, pending: ["b"] } }).turns());
-    };
-    assert.match(said(true), /Ann your turn/);
-    assert.match(said(false), /Ben your turn/);
-  });
+test("the status says nothing that the result has said", () => {
+  const position = makeMatch(["a"], { outcome: { winner: 0, reason: "x", score: null } });
+  assert.equal(status({ match: position, position, mode: "over" }), "");
 });
 
-describe("sentences and forecasts", () => {
-  test("a sentence without bold words is drawn as plain text", () => {
-    assert.equal(formatBold("Ann <b>moves</b>"), "Ann <b>moves</b>");
-  });
-
-  const NAMES = ["Ann", "Ben"];
-  const forecast = makeForecast;
-  const EVEN = { winner: null, kind: "draw" };
-  /** Each kind of forecast: its chip, its sentence and its few words. */
-  const FORECASTS = [
-    [{}, "2", "With perfect play Ann wins in 2 of their moves.", "Ann wins in 2"],
-    [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
-    [{ moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
-    [{ plies: 1, moves: 0 }, "0", "Ann wins, whatever the next move is.", "Ann wins"],
-    [{ plies: 0, moves: 1 }, "✓", "Ann won.", "Ann wins"],
-    [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
-    [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
-    [{ ...EVEN, margin: 0 }, "=", "With perfect play it’s a draw.", "draw"],
-    [{ ...EVEN, plies: 5 }, "=", "With perfect play it’s a draw.", "draw"],
-    [{ ...EVEN, kind: "endless" }, "∞", "Neither player can force a win.", "no forced win"],
-    [
-      { ...EVEN, kind: "unknown", bound: 20_000 },
-      "?",
-      "Not solved: no forced win found in 20,000 positions.",
-      "not solved",
-    ],
-  ];
-  for (const [changes, chip, english, brief] of FORECASTS) {
-    test(`a forecast as "${english}" has a chip and a sentence`, () => {
-      const each = forecast(changes);
-      assert.equal(chipOf(each), chip);
-      assert.equal(sayForecast(each, NAMES), english);
-      assert.equal(briefForecast(each, NAMES), brief);
-    });
+test("a note of the game stands below the prompt, unless the page has something to say", () => {
+  const front = makeFront({ note: ({ ply }) => (ply ? null : "Only Ben can win.") });
+  const said = (changes = {}, match = makeMatch()) =>
+    textOf(drawRegions(front, { ...openingView(match), ...changes }).status());
+  assert.equal(said(), "Ann is next Only Ben can win.");
+  assert.doesNotMatch(said({}, makeMatch(["a"])), /Only/);
+  for (const key of ["hint", "notice", "message"]) {
+    const changed = said({ [key]: { text: "Analyzing…", isError: false } });
+    assert.match(changed, /Analyzing…$/, key);
   }
+});
 
-  const ended = (reason, winner, moves = ["a", "b"]) =>
-    resultOf(makeMatch(moves, { outcome: { winner, reason, score: null } }), makeFront());
-
-  test("an end by the referee has the same message in every game", () => {
-    assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
-    assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
-    assert.deepEqual(ended("agreed-draw", null), { title: "Draw", fact: "Both players agreed." });
-    assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");
+test("a region that fails does not keep the others from being drawn", () => {
+  const front = makeFront({
+    render: () => {
+      throw new Error("no board");
+    },
   });
+  const regions = drawRegions(front, openingView(makeMatch()));
+  assert.throws(() => regions.board());
+  for (const name of REGIONS.filter((each) => !["board", "keys"].includes(each))) {
+    assert.doesNotThrow(() => regions[name]());
+  }
+});
+
+test("the tabs count moves that are pending", () => {
+  const { ui, ...open } = openingView(makeMatch());
+  const pending = { ...open, ui: { ...ui, pending: ["a"] } };
+  const said = textOf(drawRegions(FRONT, pending).turns());
+  assert.match(said, /Ann waiting .*1 move .*Ben your turn/);
+});
+
+test("the clock stands between the players, and warns the one who is short of time", () => {
+  const open = openingView(makeMatch());
+  const clock = (seconds) => {
+    const turns = { series: null, clock: { seconds, paused: false } };
+    return textOf(drawRegions(FRONT, { ...open, turns }).turns());
+  };
+  assert.match(clock(12), /Ann your turn .*12 Pause/);
+  assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
+});
+
+test("a result of no moves offers no review", () => {
+  const keys = (moves) => {
+    const view = openingView(makeMatch(moves, { outcome: RESIGNED }));
+    return textOf(drawRegions(FRONT, { ...view, mode: "over" }).keys());
+  };
+  assert.match(keys(["a"]), /Review/);
+  assert.match(keys([]), /New match/);
+  assert.doesNotMatch(keys([]), /Review/);
+});
+
+test("a pending move names the next player only where the players take turns", () => {
+  const said = (alternates) => {
+    const view = openingView(makeMatch(["a"], { alternates }));
+    return textOf(drawRegions(FRONT, { ...view, ui: { ...view.ui, pending: ["b"] } }).turns());
+  };
+  assert.match(said(true), /Ann your turn/);
+  assert.match(said(false), /Ben your turn/);
+});
+
+test("a sentence without bold words is drawn as plain text", () => {
+  assert.equal(formatBold("Ann <b>moves</b>"), "Ann <b>moves</b>");
+});
+
+const NAMES = ["Ann", "Ben"];
+const forecast = makeForecast;
+const EVEN = { winner: null, kind: "draw" };
+/** Each kind of forecast: its chip, its sentence and its few words. */
+const FORECASTS = [
+  [{}, "2", "With perfect play Ann wins in 2 of their moves.", "Ann wins in 2"],
+  [{ winner: 1, plies: 1, moves: 1 }, "1", "Ben can win with their next move.", "Ben wins in 1"],
+  [{ moves: 1 }, "1", "With perfect play Ann wins with one more move.", "Ann wins in 1"],
+  [{ plies: 1, moves: 0 }, "0", "Ann wins, whatever the next move is.", "Ann wins"],
+  [{ plies: 0, moves: 1 }, "✓", "Ann won.", "Ann wins"],
+  [{ plies: null, moves: null }, "…", "With perfect play Ann wins.", "Ann wins"],
+  [{ winner: 1, margin: -4 }, "4", "With perfect play Ben wins by 4 points.", "Ben wins by 4"],
+  [{ ...EVEN, margin: 0 }, "=", "With perfect play it’s a draw.", "draw"],
+  [{ ...EVEN, plies: 5 }, "=", "With perfect play it’s a draw.", "draw"],
+  [{ ...EVEN, kind: "endless" }, "∞", "Neither player can force a win.", "no forced win"],
+  [
+    { ...EVEN, kind: "unknown", bound: 20_000 },
+    "?",
+    "Not solved: no forced win found in 20,000 positions.",
+    "not solved",
+  ],
+];
+for (const [changes, chip, english, brief] of FORECASTS) {
+  test(`a forecast as "${english}" has a chip and a sentence`, () => {
+    const each = forecast(changes);
+    assert.equal(chipOf(each), chip);
+    assert.equal(sayForecast(each, NAMES), english);
+    assert.equal(briefForecast(each, NAMES), brief);
+  });
+}
+
+const ended = (reason, winner, moves = ["a", "b"]) =>
+  resultOf(makeMatch(moves, { outcome: { winner, reason, score: null } }), makeFront());
+
+test("an end by the referee has the same message in every game", () => {
+  assert.deepEqual(ended("resignation", 1), { title: "Ben wins", fact: "Ann resigned." });
+  assert.deepEqual(ended("time", 0), { title: "Ann wins", fact: "Ben ran out of time." });
+  assert.deepEqual(ended("agreed-draw", null), { title: "Draw", fact: "Both players agreed." });
+  assert.equal(ended("move-limit", null).fact, "The match reached the limit of 2 moves.");
 });

@@ -1,9 +1,7 @@
 /** The review of a match. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import test from "node:test";
 import { updateWith } from "../../web/app/update.ts";
 import { REVIEW, review } from "../../web/features/review/index.ts";
 import { RulesError } from "../../web/rules/errors.ts";
@@ -19,248 +17,244 @@ import {
 } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
+import { written } from "./written.js";
 
 PARTS.review = await import("../../web/features/review/review.ts");
 
-describe("the review", () => {
-  const go = frozenSteps(updateWith([review.slice]));
-  const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
-  const open = { type: "review-open" };
-  const close = { type: "review-close" };
-  const select = (ply) => ({ type: "review-select", ply });
-  const entryOf = (ply, changes = {}) => ({
-    ply,
-    forecast: makeForecast(),
-    good: ["b"],
-    best: makeForecast(),
-    played: "a",
-    played_forecast: makeForecast(),
-    line: [],
-    ...changes,
-  });
-  const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
-  const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
+const go = frozenSteps(updateWith([review.slice]));
+const MATCH = makeMatch(["a", "b", "c"], { outcome: RESIGNED });
+const open = { type: "review-open" };
+const close = { type: "review-close" };
+const select = (ply) => ({ type: "review-select", ply });
+const entryOf = (ply, changes = {}) => ({
+  ply,
+  forecast: makeForecast(),
+  good: ["b"],
+  best: makeForecast(),
+  played: "a",
+  played_forecast: makeForecast(),
+  line: [],
+  ...changes,
+});
+const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
+const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
 
-  test("a match without moves is not reviewed, and without a review nothing is looked at", () => {
-    const state = makeState();
-    assert.equal(go(state, open), state);
-    const closed = makeState({ match: MATCH });
-    assert.equal(go(closed, select(1)), closed);
-  });
+test("a match without moves is not reviewed, and without a review nothing is looked at", () => {
+  const state = makeState();
+  assert.equal(go(state, open), state);
+  const closed = makeState({ match: MATCH });
+  assert.equal(go(closed, select(1)), closed);
+});
 
-  test("each move of the match can be looked at, and no other", () => {
-    const state = opened();
-    assert.deepEqual(
-      [1, 2, 3].map((ply) => go(state, select(ply)).review.wanted),
-      [1, 2, 3],
-    );
-    for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
-  });
+test("each move of the match can be looked at, and no other", () => {
+  const state = opened();
+  for (const ply of [1, 2, 3]) assert.equal(go(state, select(ply)).review.wanted, ply);
+  for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
+});
 
-  const drawn = (region, entry) => {
-    const shown = { ...opened().review, at: 1, position: MATCH, entries: [entry] };
-    const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
-    return collectResultSync(render(view[region]));
-  };
+const drawn = (region, entry) => {
+  const shown = { ...opened().review, at: 1, position: MATCH, entries: [entry] };
+  const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
+  return written(view[region]);
+};
 
-  test("only the first six moves of perfect play are written out", () => {
-    const entry = entryOf(0, { line: [..."abcdefgh"] });
-    assert.match(drawn("status", entry), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
-  });
+test("only the first six moves of perfect play are written out", () => {
+  const entry = entryOf(0, { line: [..."abcdefgh"] });
+  assert.match(drawn("status", entry), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
+});
 
-  test("the board keeps its position until the wanted one is there, and drops others", () => {
-    const position = makeMatch(["a"]);
-    const state = go(opened(), select(2), { type: "review-position", ply: 2, position }, select(1));
-    assert.deepEqual([state.review.at, state.review.wanted], [2, 1]);
-    assert.equal(state.review.position, position);
-    const late = { type: "review-position", ply: 3, position: makeMatch(["a", "b"]) };
-    assert.equal(go(state, late), state);
-  });
+test("the board keeps its position until the wanted one is there, and drops others", () => {
+  const position = makeMatch(["a"]);
+  const state = go(opened(), select(2), { type: "review-position", ply: 2, position }, select(1));
+  assert.deepEqual([state.review.at, state.review.wanted], [2, 1]);
+  assert.equal(state.review.position, position);
+  const late = { type: "review-position", ply: 3, position: makeMatch(["a", "b"]) };
+  assert.equal(go(state, late), state);
+});
 
-  test("a review that is opened again knows what it knew, and begins with the last move", () => {
-    const first = opened();
-    assert.deepEqual([first.review.match, first.review.at], [MATCH, 0]);
-    const { review: again } = go(first, select(1), known(2), close, open);
-    assert.deepEqual([again.entries[2], again.wanted], [entryOf(2), 3]);
-  });
+test("a review that is opened again knows what it knew, and begins with the last move", () => {
+  const first = opened();
+  assert.deepEqual([first.review.match, first.review.at], [MATCH, 0]);
+  const { review: again } = go(first, select(1), known(2), close, open);
+  assert.deepEqual([again.entries[2], again.wanted], [entryOf(2), 3]);
+});
 
-  test("a press on the board of a review says how a move is tried", (t) => {
-    const { app } = sit(t);
-    app.run("review");
-    for (const press of [{ type: "play", move: "a" }, { type: "select", part: "letter:a" }]) {
-      app.set({ message: { text: "" } });
-      app.dispatch(press);
-      assert.equal(app.state.message.text, "Press “Play from here” to try a move.");
-      assert.deepEqual([app.state.match, app.state.review.match], [MATCH, MATCH]);
-    }
-  });
-
-  test("another match ends the review, and its results are not used", () => {
-    const state = go(opened(), known(2));
-    const load = { type: "load", id: "second", match: makeMatch() };
-    assert.equal(go(state, load).review, REVIEW);
-    const other = go(state, close, ...shown(makeMatch(["c", "b"])), open);
-    assert.deepEqual(other.review.entries, []);
-  });
-
-  test("a look at another position of the match ends the review", () => {
-    const state = go(opened(), known(2), { type: "look", position: makeMatch(["a"]) });
-    assert.equal(state.review.match, null);
-    assert.equal(state.viewing.ply, 1);
-  });
-
-  const sit = (t, parts) => {
-    const state = makeState({ match: MATCH });
-    const table = makeQuietTable(t, { features: [review], state, ...parts });
-    return {
-      ...table,
-      lookUps: () =>
-        table.rules.calls.filter(({ name }) => name === "look").map(({ args }) => args[1]),
-    };
-  };
-  const parts = (move) => [`letter:${move}`];
-
-  const won = (winner) => makeForecast({ winner });
-  const draw = makeForecast({ winner: null });
-  /** Return an entry before a move, by what perfect play and the move lead to. */
-  const moved = (ply, best, played) =>
-    entryOf(ply, { forecast: best, best, played_forecast: played });
-  /** Open a review whose entries are known one after the other, from the end on. */
-  const reviewed = async (t, entries) => {
-    const table = sit(t);
-    table.app.run("review");
-    for (const ply of [2, 1, 0]) await table.analysis.calls[2 - ply].resolve(entries[ply]);
-    return table;
-  };
-
-  for (const [what, first, second, wanted] of [
-    ["biggest swing", [won(0), won(1)], [won(1), won(1)], 1],
-    ["last of equal swings", [won(0), draw], [draw, draw], 3],
-  ]) {
-    test(`a review leads to the ${what}`, async (t) => {
-      const entries = [moved(0, ...first), moved(1, ...second), moved(2, draw, won(1))];
-      const { app } = await reviewed(t, entries);
-      assert.equal(app.state.review.wanted, wanted);
-    });
+test("a press on the board of a review says how a move is tried", (t) => {
+  const { app } = sit(t);
+  app.run("review");
+  for (const press of [{ type: "play", move: "a" }, { type: "select", part: "letter:a" }]) {
+    app.set({ message: { text: "" } });
+    app.dispatch(press);
+    assert.equal(app.state.message.text, "Press “Play from here” to try a move.");
+    assert.deepEqual([app.state.match, app.state.review.match], [MATCH, MATCH]);
   }
+});
 
-  test("of points, the swing is the move that lost the most", async (t) => {
-    const lead = (margin) => makeForecast({ winner: margin > 0 ? 0 : 1, margin });
-    const { app } = await reviewed(t, [
-      moved(0, lead(9), lead(8)),
-      moved(1, lead(8), lead(14)),
-      moved(2, lead(14), lead(13)),
-    ]);
-    assert.equal(app.state.review.wanted, 2);
+test("another match ends the review, and its results are not used", () => {
+  const state = go(opened(), known(2));
+  const load = { type: "load", id: "second", match: makeMatch() };
+  assert.equal(go(state, load).review, REVIEW);
+  const other = go(state, close, ...shown(makeMatch(["c", "b"])), open);
+  assert.deepEqual(other.review.entries, []);
+});
+
+test("a look at another position of the match ends the review", () => {
+  const state = go(opened(), known(2), { type: "look", position: makeMatch(["a"]) });
+  assert.equal(state.review.match, null);
+  assert.equal(state.viewing.ply, 1);
+});
+
+const sit = (t, parts) => {
+  const state = makeState({ match: MATCH });
+  const table = makeQuietTable(t, { features: [review], state, ...parts });
+  return {
+    ...table,
+    lookUps: () =>
+      table.rules.calls.filter(({ name }) => name === "look").map(({ args }) => args[1]),
+  };
+};
+const parts = (move) => [`letter:${move}`];
+
+const won = (winner) => makeForecast({ winner });
+const draw = makeForecast({ winner: null });
+/** Return an entry before a move, by what perfect play and the move lead to. */
+const moved = (ply, best, played) =>
+  entryOf(ply, { forecast: best, best, played_forecast: played });
+/** Open a review whose entries are known one after the other, from the end on. */
+const reviewed = async (t, entries) => {
+  const table = sit(t);
+  table.app.run("review");
+  for (const ply of [2, 1, 0]) await table.analysis.calls[2 - ply].resolve(entries[ply]);
+  return table;
+};
+
+for (const [what, first, second, wanted] of [
+  ["biggest swing", [won(0), won(1)], [won(1), won(1)], 1],
+  ["last of equal swings", [won(0), draw], [draw, draw], 3],
+]) {
+  test(`a review leads to the ${what}`, async (t) => {
+    const entries = [moved(0, ...first), moved(1, ...second), moved(2, draw, won(1))];
+    const { app } = await reviewed(t, entries);
+    assert.equal(app.state.review.wanted, wanted);
   });
+}
 
-  test("a review stays at the move that the player has chosen", async (t) => {
-    const { analysis, app } = sit(t);
-    app.run("review");
-    app.run("review-move", "2");
-    await analysis.calls[0].resolve(moved(2, won(0), won(1)));
-    assert.equal(app.state.review.wanted, 2);
-  });
+test("of points, the swing is the move that lost the most", async (t) => {
+  const lead = (margin) => makeForecast({ winner: margin > 0 ? 0 : 1, margin });
+  const { app } = await reviewed(t, [
+    moved(0, lead(9), lead(8)),
+    moved(1, lead(8), lead(14)),
+    moved(2, lead(14), lead(13)),
+  ]);
+  assert.equal(app.state.review.wanted, 2);
+});
 
-  const unknown = makeForecast({ kind: "unknown", winner: null });
-  for (const [what, known, said] of [
-    ["from the start", [won(1), won(1), won(1)], "Ben could win from the start"],
-    ["from where it is known", [unknown, won(1), won(1)], "Ben could win after move 1"],
-  ]) {
-    test(`a match without a swing says who could force a win, ${what}`, async (t) => {
-      const entries = known.map((each, ply) => moved(ply, each, each));
-      const { app, rules, view } = await reviewed(t, entries);
-      await rules.answerNext();
-      assert.equal(app.state.review.wanted, 3);
-      assert.match(collectResultSync(render(view().status)), new RegExp(said));
-    });
-  }
+test("a review stays at the move that the player has chosen", async (t) => {
+  const { analysis, app } = sit(t);
+  app.run("review");
+  app.run("review-move", "2");
+  await analysis.calls[0].resolve(moved(2, won(0), won(1)));
+  assert.equal(app.state.review.wanted, 2);
+});
 
-  test("a move that gave the match away leads to its puzzle, another one does not", () => {
-    const link = (entry) => /\?game=game#moves=a\.b\.c/.test(drawn("status", entry));
-    assert.deepEqual(
-      [moved(0, won(0), draw), moved(0, won(0), won(0)), moved(0, won(1), won(1))].map(link),
-      [true, false, false],
-    );
-  });
-
-  test("a review holds the first good move ready on the board", async (t) => {
-    const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
-    app.run("review");
+const unknown = makeForecast({ kind: "unknown", winner: null });
+for (const [what, known, said] of [
+  ["from the start", [won(1), won(1), won(1)], "Ben could win from the start"],
+  ["from where it is known", [unknown, won(1), won(1)], "Ben could win after move 1"],
+]) {
+  test(`a match without a swing says who could force a win, ${what}`, async (t) => {
+    const entries = known.map((each, ply) => moved(ply, each, each));
+    const { app, rules, view } = await reviewed(t, entries);
     await rules.answerNext();
-    await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"] }));
-    const { good, selected } = view().ui;
-    assert.deepEqual(good, ["b", "c"]);
-    assert.deepEqual(selected, { part: "letter", value: "b" });
+    assert.equal(app.state.review.wanted, 3);
+    assert.match(written(view().status), new RegExp(said));
   });
+}
 
-  test("incomplete entries are asked for again after all others, until all is known", async (t) => {
+test("a move that gave the match away leads to its puzzle, another one does not", () => {
+  const link = (entry) => /\?game=game#moves=a\.b\.c/.test(drawn("status", entry));
+  assert.deepEqual(
+    [moved(0, won(0), draw), moved(0, won(0), won(0)), moved(0, won(1), won(1))].map(link),
+    [true, false, false],
+  );
+});
+
+test("a review holds the first good move ready on the board", async (t) => {
+  const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
+  app.run("review");
+  await rules.answerNext();
+  await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"] }));
+  const { good, selected } = view().ui;
+  assert.deepEqual(good, ["b", "c"]);
+  assert.deepEqual(selected, { part: "letter", value: "b" });
+});
+
+test("incomplete entries are asked for again after all others, until all is known", async (t) => {
+  const { analysis, app } = sit(t);
+  app.run("review");
+  for (const [at, ply] of [2, 1, 0, 2].entries()) {
+    await analysis.calls[at].resolve(entryOf(ply, { complete: at > 0 }));
+  }
+  assert.deepEqual(analysis.calls.map(({ args }) => args[1]), [2, 1, 0, 2]);
+});
+
+for (const [what, code, asked] of [
+  ["the solvers fail on does not end the review", "engine", [2, 1]],
+  ["others have stopped is asked for again", "stopped", [2, 2]],
+]) {
+  test(`an entry that ${what}`, async (t) => {
     const { analysis, app } = sit(t);
     app.run("review");
-    for (const [at, ply] of [2, 1, 0, 2].entries()) {
-      await analysis.calls[at].resolve(entryOf(ply, { complete: at > 0 }));
-    }
-    assert.deepEqual(analysis.calls.map(({ args }) => args[1]), [2, 1, 0, 2]);
+    await analysis.calls[0].reject(new RulesError({ code, message: "no" }));
+    assert.deepEqual(analysis.calls.map(({ args }) => args[1]), asked);
+    assert.equal(app.state.hasFault, false);
   });
+}
 
-  for (const [what, code, asked] of [
-    ["the solvers fail on does not end the review", "engine", [2, 1]],
-    ["others have stopped is asked for again", "stopped", [2, 2]],
-  ]) {
-    test(`an entry that ${what}`, async (t) => {
-      const { analysis, app } = sit(t);
-      app.run("review");
-      await analysis.calls[0].reject(new RulesError({ code, message: "no" }));
-      assert.deepEqual(analysis.calls.map(({ args }) => args[1]), asked);
-      assert.equal(app.state.hasFault, false);
-    });
-  }
+test("a review that is closed and opened again drops a late reply", async (t) => {
+  const { analysis, app } = sit(t);
+  for (const name of ["review", "close-review", "review"]) app.run(name);
+  await analysis.calls[0].resolve(entryOf(2));
+  assert.deepEqual(app.state.review.entries, []);
+  await analysis.calls[1].resolve(entryOf(2));
+  assert.equal(app.state.review.entries[2].ply, 2);
+});
 
-  test("a review that is closed and opened again drops a late reply", async (t) => {
+for (const [what, answered, stops] of [
+  ["stops the solvers", [], 1],
+  ["that knows everything stops nothing else that is thought about", [0, 1, 2], 0],
+]) {
+  test(`closing a review ${what}`, async (t) => {
     const { analysis, app } = sit(t);
-    for (const name of ["review", "close-review", "review"]) app.run(name);
-    await analysis.calls[0].resolve(entryOf(2));
-    assert.deepEqual(app.state.review.entries, []);
-    await analysis.calls[1].resolve(entryOf(2));
-    assert.equal(app.state.review.entries[2].ply, 2);
-  });
-
-  for (const [what, answered, stops] of [
-    ["stops the solvers", [], 1],
-    ["that knows everything stops nothing else that is thought about", [0, 1, 2], 0],
-  ]) {
-    test(`closing a review ${what}`, async (t) => {
-      const { analysis, app } = sit(t);
-      app.run("review");
-      for (const at of answered) await analysis.calls[at].resolve(entryOf(2 - at));
-      app.run("close-review");
-      assert.equal(analysis.stops, stops);
-      assert.equal(app.state.review.match, null);
-    });
-  }
-
-  test("a review that is closed while it looks for a reason is no fault", async (t) => {
-    const { analysis, app, rules } = sit(t);
     app.run("review");
-    await rules.answerNext();
-    await analysis.calls[0].resolve(entryOf(2));
-    app.run("why");
-    await turns();
-    const asked = analysis.calls.find(({ name }) => name === "line");
+    for (const at of answered) await analysis.calls[at].resolve(entryOf(2 - at));
     app.run("close-review");
-    await asked.reject(new RulesError({ code: "stopped", message: "no" }));
-    assert.deepEqual([app.state.hasFault, app.state.message], [false, null]);
-  });
-
-  test("a reviewed position can be continued as a new match, once it is there", async (t) => {
-    const { app, rules, session } = sit(t);
-    app.run("review");
-    app.run("play-from-here");
-    assert.equal(app.state.review.match, MATCH);
-    await rules.answerNext();
-    app.run("play-from-here");
-    await Promise.resolve();
+    assert.equal(analysis.stops, stops);
     assert.equal(app.state.review.match, null);
-    assert.deepEqual(session.opened, ["moves=a.b"]);
   });
+}
+
+test("a review that is closed while it looks for a reason is no fault", async (t) => {
+  const { analysis, app, rules } = sit(t);
+  app.run("review");
+  await rules.answerNext();
+  await analysis.calls[0].resolve(entryOf(2));
+  app.run("why");
+  await turns();
+  const asked = analysis.calls.find(({ name }) => name === "line");
+  app.run("close-review");
+  await asked.reject(new RulesError({ code: "stopped", message: "no" }));
+  assert.deepEqual([app.state.hasFault, app.state.message], [false, null]);
+});
+
+test("a reviewed position can be continued as a new match, once it is there", async (t) => {
+  const { app, rules, session } = sit(t);
+  app.run("review");
+  app.run("play-from-here");
+  assert.equal(app.state.review.match, MATCH);
+  await rules.answerNext();
+  app.run("play-from-here");
+  await Promise.resolve();
+  assert.equal(app.state.review.match, null);
+  assert.deepEqual(session.opened, ["moves=a.b"]);
 });

@@ -1,9 +1,7 @@
 /** The links of tasks: what they hold, and their cards on the worksheet. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
-import { render } from "@lit-labs/ssr";
-import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
+import test from "node:test";
 import {
   placeOf,
   positionOf,
@@ -15,6 +13,7 @@ import { drawCards } from "../../web/pages/teach/cards.ts";
 import { Figures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import "./speak.js";
+import { written } from "./written.js";
 
 const ENTRY = {
   slug: "game",
@@ -27,85 +26,80 @@ const ENTRY = {
 const TEXTS = { name: "Game", summary: "A game.", short: "Take turns.", language: "en" };
 const TASK = { goal: "win", words: "", levels: ["", ""], start: 0 };
 
-describe("the link of a task", () => {
-  test("has options, clock, seats, task and position of a match; no names or later moves", () => {
-    const match =
-      "size=7&word=NOON&player1=Ada&date=2024-02-29&analysis=on&coin=sun&clock=30&at_zero=move" +
-      "&moves=a.b.c&end=resign1";
-    const task = {
-      goal: "win-4",
-      words: "Trap & win = fun, 100 %",
-      levels: ["", "hard"],
-      start: 2,
-    };
-    const record = recordOfTask(ENTRY, match, task);
-    assert.equal(
-      record,
-      "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&goal=win-4" +
-        "&task=Trap%20%26%20win%20%3D%20fun%2C%20100%20%25&start=2&moves=a.b",
-    );
-    assert.deepEqual(taskIn(record), task);
-    assert.equal(
-      positionOf(ENTRY, record),
-      "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&start=2&moves=a.b",
-    );
-  });
-
-  test("has the position that its match was set up from", () => {
-    const match = "size=7&position=ka%2Fe&moves=a.b";
-    assert.equal(
-      recordOfTask(ENTRY, match, { ...TASK, start: 1 }),
-      "size=7&goal=win&start=1&position=ka%2Fe&moves=a",
-    );
-  });
-
-  test("of a match from its start without a task is the page of its game", () => {
-    assert.equal(recordOfTask(ENTRY, "player1=Ada&moves=a.b", { ...TASK, goal: "" }), "");
-    assert.equal(placeOf("game", ""), "game/");
-    assert.equal(recordOfTask(ENTRY, "moves=a.b", TASK), "goal=win");
-  });
-
-  test("has at most two hundred visible characters of words", () => {
-    assert.equal(tidied(" turned\u202e  round\n"), "turned round");
-    assert.equal([...tidied("\u{1f31e}".repeat(300))].length, 200);
-  });
+test("the link of a task has all of a match but its names and later moves", () => {
+  const match =
+    "size=7&word=NOON&player1=Ada&date=2024-02-29&analysis=on&coin=sun&clock=30&at_zero=move" +
+    "&moves=a.b.c&end=resign1";
+  const task = {
+    goal: "win-4",
+    words: "Trap & win = fun, 100 %",
+    levels: ["", "hard"],
+    start: 2,
+  };
+  const record = recordOfTask(ENTRY, match, task);
+  assert.equal(
+    record,
+    "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&goal=win-4" +
+      "&task=Trap%20%26%20win%20%3D%20fun%2C%20100%20%25&start=2&moves=a.b",
+  );
+  assert.deepEqual(taskIn(record), task);
+  assert.equal(
+    positionOf(ENTRY, record),
+    "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&start=2&moves=a.b",
+  );
 });
 
-describe("a card", () => {
-  const gameOf = (slug) => (slug === "game" ? { entry: ENTRY, ...TEXTS } : undefined);
-  const draw = (record, copies = 1) =>
-    collectResultSync(render(drawCards(gameOf, [{ game: "game", record }], copies)));
+test("the link of a task has the position that its match was set up from", () => {
+  const match = "size=7&position=ka%2Fe&moves=a.b";
+  assert.equal(
+    recordOfTask(ENTRY, match, { ...TASK, start: 1 }),
+    "size=7&goal=win&start=1&position=ka%2Fe&moves=a",
+  );
+});
 
-  test("says its task in few words", () => {
-    for (const [record, said] of [
-      ["", "Play a match."],
-      ["task=Find", "Find"],
-      ["goal=win", "Win the match."],
-      ["goal=win&start=1&moves=a", "Win from this position."],
-      ["goal=win-1", "Win in 1 move."],
-      ["goal=bot-medium", "Write a bot that beats Medium."],
-    ]) {
-      const [task = "", ...more] = draw(record).split('<p class="card-task"').slice(1);
-      assert.match(task, new RegExp(`>(<!--.*?-->)?${said}<`), record);
-      assert.deepEqual(more, []);
-    }
-  });
+test("the link of a task of a match from its start without a task is the page of its game", () => {
+  assert.equal(recordOfTask(ENTRY, "player1=Ada&moves=a.b", { ...TASK, goal: "" }), "");
+  assert.equal(placeOf("game", ""), "game/");
+  assert.equal(recordOfTask(ENTRY, "moves=a.b", TASK), "goal=win");
+});
 
-  test("leaves words and names out of the address in letters", () => {
-    const drawn = draw("player2=Hard&computer2=hard&goal=win&task=Mind%20the%20corner");
-    assert.ok(drawn.includes(`${SITE.href}game/#computer2=hard&amp;goal=win<`));
-    assert.doesNotMatch(drawn, /Mind%20/);
-  });
+test("the link of a task has at most two hundred visible characters of words", () => {
+  assert.equal(tidied(" turned\u202e  round\n"), "turned round");
+  assert.equal([...tidied("\u{1f31e}".repeat(300))].length, 200);
+});
 
-  test("has the summary of the game next to many words", () => {
-    const drawn = draw(`task=${"x%20".repeat(40)}`);
-    assert.match(drawn, /A game\./);
-    assert.doesNotMatch(drawn, /Take turns/);
-  });
+const gameOf = (slug) => (slug === "game" ? { entry: ENTRY, ...TEXTS } : undefined);
+const draw = (record) => written(drawCards(gameOf, [{ game: "game", record }], 1));
 
-  test("with an address that is too long for a code is not drawn", () => {
-    assert.doesNotMatch(draw(`task=${"%F0%9F%8C%9E".repeat(200)}`), /<li/);
-  });
+test("a card says its task in few words", () => {
+  for (const [record, said] of [
+    ["", "Play a match."],
+    ["task=Find", "Find"],
+    ["goal=win", "Win the match."],
+    ["goal=win&start=1&moves=a", "Win from this position."],
+    ["goal=win-1", "Win in 1 move."],
+    ["goal=bot-medium", "Write a bot that beats Medium."],
+  ]) {
+    const [task = "", ...more] = draw(record).split('<p class="card-task"').slice(1);
+    assert.match(task, new RegExp(`>${said}<`), record);
+    assert.deepEqual(more, []);
+  }
+});
+
+test("a card leaves words and names out of the address in letters", () => {
+  const drawn = draw("player2=Hard&computer2=hard&goal=win&task=Mind%20the%20corner");
+  assert.ok(drawn.includes(`${SITE.href}game/#computer2=hard&amp;goal=win<`));
+  assert.doesNotMatch(drawn, /Mind%20/);
+});
+
+test("a card has the summary of the game next to many words", () => {
+  const drawn = draw(`task=${"x%20".repeat(40)}`);
+  assert.match(drawn, /A game\./);
+  assert.doesNotMatch(drawn, /Take turns/);
+});
+
+test("a card with an address that is too long for a code is not drawn", () => {
+  assert.doesNotMatch(draw(`task=${"%F0%9F%8C%9E".repeat(200)}`), /<li/);
 });
 
 test("a board that could not be drawn is not marked as drawn", async () => {
