@@ -1,7 +1,7 @@
 /** Presses and keys before the page's own script listens, and after a reload. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { makeStorage, withGlobals } from "./browser.js";
 import { bundled } from "./bundled.js";
 import { withPage } from "./dom.js";
@@ -38,97 +38,95 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
   };
 };
 
-describe("presses before the scripts are ready", () => {
-  test("a control is marked, and the page listens, until its press is handed over", async (t) => {
-    const { click, isMarked, key, take } = await openPage(t);
-    click(1);
-    assert.deepEqual(isMarked(), [false, true, false]);
-    const taken = take();
-    assert.deepEqual(isMarked(), [false, false, false]);
-    click(2);
-    key("r");
-    assert.deepEqual(take(), taken);
-  });
+/** Load a page again, with what the one before has kept. */
+const openAgain = async (t, localStorage, how) => {
+  const page = await openPage(t, { localStorage, ...how });
+  page.isLoaded();
+  return page;
+};
 
-  test("Enter and the space bar are left to the browser, which makes clicks of them", async (t) => {
-    const { key, take } = await openPage(t);
-    key("Enter");
-    key(" ");
-    assert.deepEqual(take(), []);
-  });
+test("a control is marked, and the page listens, until its press is handed over", async (t) => {
+  const { click, isMarked, key, take } = await openPage(t);
+  click(1);
+  assert.deepEqual(isMarked(), [false, true, false]);
+  const taken = take();
+  assert.deepEqual(isMarked(), [false, false, false]);
+  click(2);
+  key("r");
+  assert.deepEqual(take(), taken);
+});
 
-  test("they survive a reload of a page that was not ready, and further ones follow", async (t) => {
-    const localStorage = makeStorage();
-    const first = await openPage(t, { localStorage });
-    first.click(2);
-    first.key("r");
-    const second = await openPage(t, { localStorage });
-    second.click(0);
-    second.isLoaded();
-    assert.deepEqual(second.isMarked(), [true, false, true]);
-    assert.deepEqual(second.take(), ["c", "r", "a"]);
-  });
+test("Enter and the space bar are left to the browser, which makes clicks of them", async (t) => {
+  const { key, take } = await openPage(t);
+  key("Enter");
+  key(" ");
+  assert.deepEqual(take(), []);
+});
 
-  test("so do those that wait for a match after the page's script has taken them", async (t) => {
-    const localStorage = makeStorage();
-    const first = await openPage(t, { localStorage });
-    first.click(0);
-    first.take();
-    first.save(1);
-    const second = await openPage(t, { localStorage });
-    second.isLoaded();
-    assert.deepEqual(second.take(), ["a", "b"]);
-  });
+test("early presses survive a reload of a page that was not ready, and more follow", async (t) => {
+  const localStorage = makeStorage();
+  const first = await openPage(t, { localStorage });
+  first.click(2);
+  first.key("r");
+  const second = await openPage(t, { localStorage });
+  second.click(0);
+  second.isLoaded();
+  assert.deepEqual(second.isMarked(), [true, false, true]);
+  assert.deepEqual(second.take(), ["c", "r", "a"]);
+});
 
-  test("after a reload they press what they pressed, in a page with other buttons", async (t) => {
-    const localStorage = makeStorage();
-    const first = await openPage(t, { localStorage });
-    for (const at of [0, 1, 2]) first.click(at);
-    const more = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
-    const second = await openPage(t, { localStorage, drawn: more });
-    second.isLoaded();
-    assert.deepEqual(second.isMarked(), [false, true, true, true]);
-    assert.deepEqual(second.take(), ["a", "b", "c"]);
-    const third = await openPage(t, { localStorage, drawn: '<button data-move="b">b</button>' });
-    third.isLoaded();
-    assert.deepEqual(third.take(), [undefined, undefined, undefined]);
-  });
+test("so do presses that wait for a match after the page's script has taken them", async (t) => {
+  const localStorage = makeStorage();
+  const first = await openPage(t, { localStorage });
+  first.click(0);
+  first.take();
+  first.save(1);
+  const second = await openAgain(t, localStorage);
+  assert.deepEqual(second.take(), ["a", "b"]);
+});
 
-  test("they press a control that has been drawn again since", async (t) => {
-    const { click, drawAfresh, take } = await openPage(t);
-    click(1);
-    drawAfresh();
-    assert.deepEqual(take(), ["b"]);
-  });
+test("after a reload they press what they pressed, in a page with other buttons", async (t) => {
+  const localStorage = makeStorage();
+  const first = await openPage(t, { localStorage });
+  for (const at of [0, 1, 2]) first.click(at);
+  const more = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
+  const second = await openAgain(t, localStorage, { drawn: more });
+  assert.deepEqual(second.isMarked(), [false, true, true, true]);
+  assert.deepEqual(second.take(), ["a", "b", "c"]);
+  const third = await openAgain(t, localStorage, { drawn: '<button data-move="b">b</button>' });
+  assert.deepEqual(third.take(), [undefined, undefined, undefined]);
+});
 
-  test("those that were carried out are not carried out again after a reload", async (t) => {
-    const localStorage = makeStorage();
-    const first = await openPage(t, { localStorage });
-    first.click(2);
-    first.take();
-    first.forget();
-    const second = await openPage(t, { localStorage });
-    second.isLoaded();
-    assert.deepEqual(second.take(), []);
-  });
+test("early presses press a control that has been drawn again since", async (t) => {
+  const { click, drawAfresh, take } = await openPage(t);
+  click(1);
+  drawAfresh();
+  assert.deepEqual(take(), ["b"]);
+});
 
-  test("those on another match are not carried out", async (t) => {
-    const localStorage = makeStorage();
-    (await openPage(t, { localStorage })).click(2);
-    const other = await openPage(t, { localStorage, hash: "#moves=a" });
-    other.isLoaded();
-    assert.deepEqual(other.take(), []);
-  });
+test("presses that were carried out are not carried out again after a reload", async (t) => {
+  const localStorage = makeStorage();
+  const first = await openPage(t, { localStorage });
+  first.click(2);
+  first.take();
+  first.forget();
+  const second = await openAgain(t, localStorage);
+  assert.deepEqual(second.take(), []);
+});
 
-  test("damaged ones are forgotten", async (t) => {
-    const here = "/game/";
-    const values = ["{", "7", "[]", `{"here":"${here}"}`, `{"here":"${here}","saved":3}`];
-    for (const value of values) {
-      const localStorage = makeStorage({ "noon:/early": value });
-      const { click, isLoaded, take } = await openPage(t, { localStorage });
-      isLoaded();
-      click(0);
-      assert.deepEqual(take(), ["a"], value);
-    }
-  });
+test("presses on another match are not carried out", async (t) => {
+  const localStorage = makeStorage();
+  (await openPage(t, { localStorage })).click(2);
+  const other = await openAgain(t, localStorage, { hash: "#moves=a" });
+  assert.deepEqual(other.take(), []);
+});
+
+test("damaged ones are forgotten", async (t) => {
+  const here = "/game/";
+  const values = ["{", "7", "[]", `{"here":"${here}"}`, `{"here":"${here}","saved":3}`];
+  for (const value of values) {
+    const { click, take } = await openAgain(t, makeStorage({ "noon:/early": value }));
+    click(0);
+    assert.deepEqual(take(), ["a"], value);
+  }
 });

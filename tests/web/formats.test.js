@@ -1,7 +1,7 @@
 /** Files and values as 1.0.0 writes them, read and written by the page. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import test, { beforeEach } from "node:test";
 import { takeIn, written } from "../../web/features/history/matches-file.ts";
 import { makeRow } from "../../web/storage/database.ts";
@@ -18,45 +18,33 @@ import { makeMatch } from "./makers.js";
 
 const FOLDER = new URL("../formats/version-1/", import.meta.url);
 const NAMES = ["bot", "draft", "file", "ladder", "puzzles", "row"];
-const EXAMPLES = Object.fromEntries(
-  await Promise.all(
-    NAMES.map(async (name) => [
-      name,
-      JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), "utf8")),
-    ]),
-  ),
-);
+const exampleOf = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+const EXAMPLES = Object.fromEntries(NAMES.map((name) => [name, exampleOf(name)]));
 
 beforeEach(async (t) => {
   withStorage(t);
   await clearDatabases();
 });
 
-/** Store an example as a setting, read it, keep what was read, and return what is stored then. */
-const keptAgain = (name, example, read, keep) => {
-  localStorage.setItem(`${PREFIX}${name}`, JSON.stringify(example));
-  keep(read());
-  return JSON.parse(setting(name));
-};
-
-test("a draft is read as it is written", () => {
-  const { draft } = EXAMPLES;
-  const { id } = draft.value;
-  assert.deepEqual(
-    keptAgain(`latest:${id}`, draft, () => keptDraft(id), keepDraft),
-    draft,
-  );
-});
+const { id: DRAFT } = EXAMPLES.draft.value;
+for (const [name, key, read, keep] of [
+  ["draft", `latest:${DRAFT}`, () => keptDraft(DRAFT), keepDraft],
+  ["puzzles", "puzzles", solvedHere, keepSolved],
+  ["ladder", "ladder", ladderHere, keepLadder],
+]) {
+  test(`the setting “${name}” is read as it is written`, () => {
+    localStorage.setItem(`${PREFIX}${key}`, JSON.stringify(EXAMPLES[name]));
+    keep(read());
+    assert.deepEqual(JSON.parse(setting(key)), EXAMPLES[name]);
+  });
+}
 
 test("a row of a match is listed, and written again from its match", async () => {
   const { row } = EXAMPLES;
   await putRows(row);
   const { all, newer } = await listedMatches();
-  assert.deepEqual(
-    all.map(({ players: _, ...each }) => each),
-    [row],
-  );
-  assert.deepEqual(newer, []);
+  const listed = all.map(({ players: _, ...each }) => each);
+  assert.deepEqual([listed, newer], [[row], []]);
   assert.deepEqual(makeRow({ ...row, outcome: null }), row);
 });
 
@@ -67,17 +55,6 @@ test("a bot is read as it is written", async () => {
   await clearDatabases();
   await keepBot(kept);
   assert.deepEqual(await allIn("bots", "bots"), { a: bot });
-});
-
-test("solved puzzles are read as they are written", () => {
-  assert.deepEqual(
-    keptAgain("puzzles", EXAMPLES.puzzles, solvedHere, keepSolved),
-    EXAMPLES.puzzles,
-  );
-});
-
-test("the ladder is read as it is written", () => {
-  assert.deepEqual(keptAgain("ladder", EXAMPLES.ladder, ladderHere, keepLadder), EXAMPLES.ladder);
 });
 
 test("a file of all matches gives an empty device what it holds", async () => {

@@ -1,7 +1,7 @@
 /** The guard of a page: what it takes for a fault, and how long it waits. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { bundled } from "./bundled.js";
 import { withPage } from "./dom.js";
 
@@ -52,95 +52,87 @@ const guarded = (t, { isOld = false, ...browser } = {}) => {
 };
 const SAYS = [["Broken.", "Again"]];
 
-describe("the guard", () => {
-  test("a script that fails to load is reported at once, two of them once", (t) => {
-    const { fails, says } = guarded(t);
-    for (const src of [SCRIPT, `${SITE}pages/other.js`]) {
-      fails("SCRIPT", { src });
-      assert.deepEqual(says(), SAYS);
-    }
-  });
-
-  test("a script of another site is ignored", (t) => {
-    const { fails, passes, says, throws } = guarded(t);
-    fails("SCRIPT", { src: "https://elsewhere.example/x.js" });
-    throws("extension://x/content.js");
-    passes(2_000);
-    assert.deepEqual(says(), []);
-  });
-
-  test("a failed early fetch is repeated and not reported", (t) => {
-    const { fails, passes, says } = guarded(t);
-    fails("LINK", { rel: "modulepreload", href: SCRIPT });
-    fails("IMG", { src: `${SITE}icons/icon.svg` });
-    passes(2_000);
-    assert.deepEqual(says(), []);
-  });
-
-  for (const [what, fail] of Object.entries({
-    "an error in a script": ({ throws }) => throws(SCRIPT),
-    "an import that fails": ({ rejects }) => rejects(),
-  })) {
-    test(`after ${what} the page has a moment to say that it listens`, (t) => {
-      const all = guarded(t);
-      fail(all);
-      assert.deepEqual(all.says(), []);
-      all.passes(2_000);
-      assert.deepEqual(all.says(), SAYS);
-    });
-
-    test(`${what} is no fault of a page that listens`, (t) => {
-      const all = guarded(t);
-      fail(all);
-      all.alive();
-      fail(all);
-      all.passes(60_000);
-      assert.deepEqual(all.says(), []);
-    });
+test("a script that fails to load is reported at once, two of them once", (t) => {
+  const { fails, says } = guarded(t);
+  for (const src of [SCRIPT, `${SITE}pages/other.js`]) {
+    fails("SCRIPT", { src });
+    assert.deepEqual(says(), SAYS);
   }
+});
 
-  test("a page that listens after all takes the sentence back", (t) => {
-    const { alive, fails, says } = guarded(t);
-    fails("SCRIPT", { src: SCRIPT });
-    alive();
-    assert.deepEqual(says(), []);
+test("scripts of other sites, a failed early fetch and a missing picture are ignored", (t) => {
+  const { fails, passes, says, throws } = guarded(t);
+  fails("SCRIPT", { src: "https://elsewhere.example/x.js" });
+  throws("extension://x/content.js");
+  fails("LINK", { rel: "modulepreload", href: SCRIPT });
+  fails("IMG", { src: `${SITE}icons/icon.svg` });
+  passes(2_000);
+  assert.deepEqual(says(), []);
+});
+
+for (const [what, fail] of Object.entries({
+  "an error in a script": ({ throws }) => throws(SCRIPT),
+  "an import that fails": ({ rejects }) => rejects(),
+})) {
+  test(`after ${what} the page has a moment to say that it listens`, (t) => {
+    const all = guarded(t);
+    fail(all);
+    assert.deepEqual(all.says(), []);
+    all.passes(2_000);
+    assert.deepEqual(all.says(), SAYS);
   });
 
-  test("what fails after the start is said, with the way to load the page again", (t) => {
-    const { alive, fail, says } = guarded(t);
-    alive();
-    fail("A part stopped.");
-    assert.deepEqual(says(), [["A part stopped.", "Again"]]);
+  test(`${what} is no fault of a page that listens`, (t) => {
+    const all = guarded(t);
+    fail(all);
+    all.alive();
+    fail(all);
+    all.passes(60_000);
+    assert.deepEqual(all.says(), []);
   });
+}
 
-  test("a missing style is reported, even where the page plays", (t) => {
-    const { alive, fails, says } = guarded(t);
-    alive();
-    fails("LINK", { rel: "stylesheet", href: `${SITE}pages/duel.css` });
-    assert.deepEqual(says(), SAYS);
-  });
+test("a page that listens after all takes the sentence back", (t) => {
+  const { alive, fails, says } = guarded(t);
+  fails("SCRIPT", { src: SCRIPT });
+  alive();
+  assert.deepEqual(says(), []);
+});
 
-  test("a silent page with all its scripts is reported after a while", (t) => {
-    const { loaded, passes, says } = guarded(t);
-    loaded.push(SCRIPT);
-    passes(3 * LOOK);
-    assert.deepEqual(says(), []);
-    passes(LOOK);
-    assert.deepEqual(says(), SAYS);
-  });
+test("what fails after the start is said, with the way to load the page again", (t) => {
+  const { alive, fail, says } = guarded(t);
+  alive();
+  fail("A part stopped.");
+  assert.deepEqual(says(), [["A part stopped.", "Again"]]);
+});
 
-  test("a slow line is waited for as long as something comes", (t) => {
-    const { loaded, passes, says } = guarded(t);
-    for (const path of ["a.js", "b.js", "c.js"]) {
-      passes(11 * LOOK);
-      loaded.push(SITE + path);
-    }
-    assert.deepEqual(says(), []);
-    passes(13 * LOOK);
-    assert.deepEqual(says(), SAYS);
-  });
+test("a missing style is reported, even where the page plays", (t) => {
+  const { alive, fails, says } = guarded(t);
+  alive();
+  fails("LINK", { rel: "stylesheet", href: `${SITE}pages/duel.css` });
+  assert.deepEqual(says(), SAYS);
+});
 
-  test("the guard is in the syntax of old browsers", () => {
-    assert.doesNotMatch(SOURCE, /=>|\b(const|let|class|async)\b|\?\.|`/);
-  });
+test("a silent page with all its scripts is reported after a while", (t) => {
+  const { loaded, passes, says } = guarded(t);
+  loaded.push(SCRIPT);
+  passes(3 * LOOK);
+  assert.deepEqual(says(), []);
+  passes(LOOK);
+  assert.deepEqual(says(), SAYS);
+});
+
+test("a slow line is waited for as long as something comes", (t) => {
+  const { loaded, passes, says } = guarded(t);
+  for (const path of ["a.js", "b.js", "c.js"]) {
+    passes(11 * LOOK);
+    loaded.push(SITE + path);
+  }
+  assert.deepEqual(says(), []);
+  passes(13 * LOOK);
+  assert.deepEqual(says(), SAYS);
+});
+
+test("the guard is in the syntax of old browsers", () => {
+  assert.doesNotMatch(SOURCE, /=>|\b(const|let|class|async)\b|\?\.|`/);
 });

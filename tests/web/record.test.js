@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { cleaned } from "../../web/rules/link.ts";
 import * as edits from "../../web/rules/record.ts";
 
@@ -12,96 +12,86 @@ const GOOD = VECTORS.filter(({ normal }) => normal !== undefined);
 const { endOf, formatRecord, isExtension, movesOf, parseRecord } = edits;
 const { quoted, tagsOf, withTag } = edits;
 
-describe("records", () => {
-  test("the normal form of Python is read as Python reads it", () => {
-    for (const { end, moves, normal, tags } of GOOD) {
-      assert.deepEqual(movesOf(normal), moves, normal);
-      assert.equal(endOf(normal), end, normal);
-      const read = tagsOf(normal);
-      for (const [name, value] of Object.entries(tags)) assert.equal(read[name], value, normal);
-      assert.equal(formatRecord(parseRecord(normal)), normal);
-    }
-  });
-
-  test("a record that Python brings to its normal form has the same moves and the same end", () => {
-    for (const { end, moves, record } of GOOD) {
-      assert.deepEqual(movesOf(cleaned(record)), moves, record);
-      assert.equal(endOf(cleaned(record)), end, record);
-    }
-  });
-
-  test("each step gives the record that Python writes after it", () => {
-    for (const { normal, steps } of GOOD) {
-      for (const [name, ...rest] of steps) {
-        const after = rest.pop();
-        assert.equal(edits[name](normal, ...rest), after, `${name} ${rest.join(" ")}: ${normal}`);
-      }
-    }
-  });
-
-  test("damaged records are read without a failure", () => {
-    for (const { record } of VECTORS) {
-      assert.ok(Array.isArray(movesOf(record)));
-      assert.equal(typeof endOf(record), "string");
-      assert.equal(typeof tagsOf(record), "object");
-      assert.equal(isExtension(record, record), true, record);
-    }
-  });
+test("the normal form of Python is read as Python reads it", () => {
+  for (const { end, moves, normal, tags } of GOOD) {
+    assert.deepEqual(movesOf(normal), moves, normal);
+    assert.equal(endOf(normal), end, normal);
+    const read = tagsOf(normal);
+    for (const [name, value] of Object.entries(tags)) assert.equal(read[name], value, normal);
+    assert.equal(formatRecord(parseRecord(normal)), normal);
+  }
 });
 
-describe("the record of a match", () => {
-  test("of a key that is written twice, the first counts", () => {
-    const twice = "player1=Ada&player1=Bo&moves=a&moves=b&end=draw&end=time1";
-    assert.deepEqual([movesOf(twice), endOf(twice)], [["a"], "draw"]);
-    assert.equal(tagsOf(twice).player1, "Ada");
-  });
+test("a record that Python brings to its normal form has the same moves and the same end", () => {
+  for (const { end, moves, record } of GOOD) {
+    assert.deepEqual(movesOf(cleaned(record)), moves, record);
+    assert.equal(endOf(cleaned(record)), end, record);
+  }
+});
 
-  test("tags are read as people read them; damaged percent signs stay as they are", () => {
-    assert.equal(tagsOf("player1=Zo%C3%AB%20%26%20Bo").player1, "Zoë & Bo");
-    for (const damaged of ["100%", "%ff", "%zz"]) {
-      assert.equal(tagsOf(`player1=${damaged}`).player1, damaged);
+test("each step gives the record that Python writes after it", () => {
+  for (const { normal, steps } of GOOD) {
+    for (const [name, ...rest] of steps) {
+      const after = rest.pop();
+      assert.equal(edits[name](normal, ...rest), after, `${name} ${rest.join(" ")}: ${normal}`);
     }
-  });
+  }
+});
 
-  test("names of what every object has are tags like others", () => {
-    const tags = tagsOf("constructor=1&toString=2");
-    assert.deepEqual([tags.constructor, tags.toString], ["1", "2"]);
-  });
+test("damaged records are read without a failure", () => {
+  for (const { record } of VECTORS) {
+    assert.ok(Array.isArray(movesOf(record)));
+    assert.equal(typeof endOf(record), "string");
+    assert.equal(typeof tagsOf(record), "object");
+    assert.equal(isExtension(record, record), true, record);
+  }
+});
 
-  test("options and tags without a value are left out", () => {
-    const pairs = [
-      ["player1", "Ada B"],
-      ["player2", ""],
-    ];
-    assert.deepEqual(quoted(pairs), [["player1", "Ada%20B"]]);
-  });
+test("of a key that is written twice, the first counts", () => {
+  const twice = "player1=Ada&player1=Bo&moves=a&moves=b&end=draw&end=time1";
+  assert.deepEqual([movesOf(twice), endOf(twice)], [["a"], "draw"]);
+  assert.equal(tagsOf(twice).player1, "Ada");
+});
 
-  test("a tag without a value is removed", () => {
-    assert.equal(withTag("size=7&analysis=on", "analysis", ""), "size=7");
-  });
+test("tags are read as people read them; damaged percent signs stay as they are", () => {
+  assert.equal(tagsOf("player1=Zo%C3%AB%20%26%20Bo").player1, "Zoë & Bo");
+  for (const damaged of ["100%", "%ff", "%zz"]) {
+    assert.equal(tagsOf(`player1=${damaged}`).player1, damaged);
+  }
+});
 
-  test("a record extends another one if it holds everything of it", () => {
-    const extended = [
-      ["moves=a.b", "moves=a"],
-      ["moves=a", "moves=a"],
-      ["analysis=on&moves=a", "moves=a"],
-      ["coin=1&analysis=on", "analysis=on&coin=1"],
-      ["moves=a&end=draw", "moves=a"],
-      ["moves=a&end=draw", "moves=a&end=draw"],
-    ];
-    for (const [longer, shorter] of extended) assert.equal(isExtension(longer, shorter), true);
-  });
+test("names of what every object has are tags like others", () => {
+  const tags = tagsOf("constructor=1&toString=2");
+  assert.deepEqual([tags.constructor, tags.toString], ["1", "2"]);
+});
 
-  test("a record does not extend one with another move, tag or end", () => {
-    const others = [
-      ["moves=a", "moves=a.b"],
-      ["moves=b.b", "moves=a"],
-      ["moves=a", "analysis=on&moves=a"],
-      ["analysis=off", "analysis=on"],
-      ["moves=a", "moves=a&end=draw"],
-      ["moves=a.b", "moves=a&end=draw"],
-      ["moves=a&end=time1", "moves=a&end=draw"],
-    ];
-    for (const [longer, shorter] of others) assert.equal(isExtension(longer, shorter), false);
-  });
+test("options and tags without a value are left out", () => {
+  const pairs = [
+    ["player1", "Ada B"],
+    ["player2", ""],
+  ];
+  assert.deepEqual(quoted(pairs), [["player1", "Ada%20B"]]);
+});
+
+test("a tag without a value is removed", () => {
+  assert.equal(withTag("size=7&analysis=on", "analysis", ""), "size=7");
+});
+
+test("a record extends another one if it holds everything of it, and nothing else instead", () => {
+  for (const [longer, shorter, isLonger] of [
+    ["moves=a.b", "moves=a", true],
+    ["moves=a", "moves=a", true],
+    ["analysis=on&moves=a", "moves=a", true],
+    ["coin=1&analysis=on", "analysis=on&coin=1", true],
+    ["moves=a&end=draw", "moves=a", true],
+    ["moves=a&end=draw", "moves=a&end=draw", true],
+    ["moves=a", "moves=a.b", false],
+    ["moves=b.b", "moves=a", false],
+    ["moves=a", "analysis=on&moves=a", false],
+    ["analysis=off", "analysis=on", false],
+    ["moves=a", "moves=a&end=draw", false],
+    ["moves=a.b", "moves=a&end=draw", false],
+    ["moves=a&end=time1", "moves=a&end=draw", false],
+  ])
+    assert.equal(isExtension(longer, shorter), isLonger, `${longer} of ${shorter}`);
 });

@@ -1,7 +1,7 @@
 /** The page's side of the sandbox: what it hands in, what it takes out, and what ends the frame. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { sha256 } from "../../web/rules/snapshot.ts";
 import { LONGEST, readReply } from "../../web/rules/reply.ts";
 import { withGlobals } from "./browser.js";
@@ -130,149 +130,134 @@ const snapshot = async () => {
   return new Response(new Uint32Array(0), { headers });
 };
 
-describe("the sandbox", () => {
-  test("starts with the first request, and stores a snapshot", async (t) => {
-    const { begun, phases, sandbox, written } = sandboxed(t);
-    assert.equal(await sandbox.ask(...FORGET), 7);
-    assert.deepEqual([begun, phases, written.length], [[null], ["starting", "ready"], 1]);
-  });
-
-  test("starts by plain http, where nothing can be hashed or stored", async (t) => {
-    const { sandbox, written } = sandboxed(t);
-    withGlobals(t, { caches: undefined, crypto: {} });
-    assert.equal(await sandbox.ask(...FORGET), 7);
-    assert.deepEqual(written, []);
-  });
-
-  for (const missing of ["worker.js", "rest.bin"]) {
-    test(`fails without ${missing} twice, and starts again for the next request`, async (t) => {
-      const never = () => undefined;
-      const { caching, frames, phases, sandbox } = sandboxed(t, { missing, begins: never });
-      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
-      assert.deepEqual([phases.at(-1), frames.length, frames[0].isThere], ["failed", 2, false]);
-      assert.deepEqual([...new Set(caching)], ["default", "no-cache"]);
-      await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
-      assert.deepEqual([...new Set(caching)], ["default", "no-cache", "reload"]);
-    });
-  }
-
-  test("restores a snapshot", async (t) => {
-    const { begun, sandbox, written } = sandboxed(t, { stored: await snapshot() });
-    assert.equal(await sandbox.ask(...FORGET), 7);
-    assert.deepEqual([begun.map((each) => each?.head), written.length], [[HEAD], 0]);
-  });
-
-  test("deletes a snapshot from which it cannot start, and starts without it", async (t) => {
-    const begins = (given) => (given ? { failed: "damaged" } : { ready: true });
-    const { begun, sandbox, written } = sandboxed(t, { stored: await snapshot(), begins });
-    assert.equal(await sandbox.ask(...FORGET), 7);
-    assert.deepEqual([begun.map((each) => each?.head), written.length], [[HEAD, undefined], 1]);
-  });
-
-  for (const [name, reply] of [
-    ["with another id", ({ id }) => ({ id: id + 1, reply: '{"ok":true}' })],
-    ["that says that it is ready again", () => ({ ready: true })],
-    ["that is a text", () => "a text"],
-    ["with an object in place of a text", ({ id }) => ({ id, reply: { ok: true, value: 7 } })],
-    ["that is too long", ({ id }) => ({ id, reply: `{"ok":true}${" ".repeat(LONGEST)}` })],
-    ["that is no JSON", ({ id }) => ({ id, reply: "{" })],
-  ]) {
-    test(`is ended by a reply ${name}, and starts again from the snapshot`, async (t) => {
-      const { asked, begun, frames, phases, sandbox } = sandboxed(t, {
-        stored: await snapshot(),
-        reply: (message) =>
-          asked.length === 1 ? reply(message) : { id: message.id, reply: '{"ok":true,"value":8}' },
-      });
-      await assert.rejects(sandbox.ask(...FORGET), endedBy("died"));
-      assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
-      assert.equal(await sandbox.ask(...FORGET), 8);
-      assert.deepEqual(
-        begun.map((each) => each?.head),
-        [HEAD, HEAD],
-      );
-    });
-  }
-
-  test("is ended by an unrequested message or a dead worker, by no other window", async (t) => {
-    const { frames, phases, sandbox, says } = sandboxed(t);
-    await sandbox.ask(...FORGET);
-    frames[0].tell({ id: 1, reply: '{"ok":true}' });
-    for (let n = 0; n < 20 && phases.at(-1) !== "failed"; n += 1) await turns();
-    assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
-    await sandbox.ask(...FORGET);
-    says({});
-    assert.equal(phases.at(-1), "ready");
-    says(frames[1].contentWindow);
-    assert.equal(phases.at(-1), "failed");
-  });
-
-  test("is ended by a late answer, and by its caller", async (t) => {
-    const { frames, phases, sandbox } = sandboxed(t, { reply: () => undefined });
-    const late = sandbox.ask(...FORGET, { milliseconds: 5 });
-    await assert.rejects(late, endedBy("late"));
-    assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
-    const left = sandbox.ask(...FORGET);
-    while (phases.at(-1) !== "ready") await turns();
-    await turns();
-    sandbox.end();
-    sandbox.end();
-    await assert.rejects(left, endedBy("stopped"));
-    assert.deepEqual([phases.at(-1), frames[1].isThere], ["idle", false]);
-  });
+test("a sandbox starts with the first request, and stores a snapshot", async (t) => {
+  const { begun, phases, sandbox, written } = sandboxed(t);
+  assert.equal(await sandbox.ask(...FORGET), 7);
+  assert.deepEqual([begun, phases, written.length], [[null], ["starting", "ready"], 1]);
 });
 
-describe("an added game", () => {
-  const packages = async () => ({ "nim.whl": new ArrayBuffer(1) });
-
-  test("is installed before the first request", async (t) => {
-    const { asked, listener, open } = sandboxed(t);
-    const channel = addedGameChannel(packages, { isEager: true }, listener);
-    open.push(channel);
-    assert.equal(await channel.ask({ do: "view" }), 7);
-    assert.deepEqual(
-      asked.map(({ endpoint, request, files }) => [endpoint, request, Object.keys(files ?? {})]),
-      [
-        ["rules", '{"do": "catalog"}', ["/packages/nim.whl"]],
-        ["rules", '{"do":"view"}', []],
-      ],
-    );
-  });
-
-  test("that does not answer has no rules until they are started again", async (t) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const { asked, frames, listener, open, phases } = sandboxed(t, {
-      reply: ({ id }) => (id === 1 ? undefined : { id, reply: '{"ok":true,"value":7}' }),
-    });
-    const channel = addedGameChannel(packages, { isEager: true }, listener);
-    open.push(channel);
-    const asking = channel.ask({ do: "view" });
-    while (asked.length < 2) await turns();
-    t.mock.timers.tick(10_000);
-    await assert.rejects(asking, endedBy("engine"));
-    assert.deepEqual([phases.at(-1), frames.length], ["failed", 1]);
-    channel.retry();
-    assert.equal(await channel.ask({ do: "view" }), 7);
-  });
+test("a sandbox starts by plain http, where nothing can be hashed or stored", async (t) => {
+  const { sandbox, written } = sandboxed(t);
+  withGlobals(t, { caches: undefined, crypto: {} });
+  assert.equal(await sandbox.ask(...FORGET), 7);
+  assert.deepEqual(written, []);
 });
 
-describe("a reply", () => {
-  test("is a value, or why there is none", () => {
-    assert.deepEqual(readReply('{"ok":true,"value":[1],"more":2}'), { ok: true, value: [1] });
-    const error = { code: "late", params: { line: 3 }, message: "Too late.", kept: "moves=a" };
-    assert.deepEqual(readReply(JSON.stringify({ ok: false, error })), { ok: false, error });
+for (const missing of ["worker.js", "rest.bin"]) {
+  test(`a sandbox without ${missing} fails twice, and starts with the next request`, async (t) => {
+    const never = () => undefined;
+    const { caching, frames, phases, sandbox } = sandboxed(t, { missing, begins: never });
+    await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+    assert.deepEqual([phases.at(-1), frames.length, frames[0].isThere], ["failed", 2, false]);
+    assert.deepEqual([...new Set(caching)], ["default", "no-cache"]);
+    await assert.rejects(sandbox.ask(...FORGET), endedBy("engine"));
+    assert.deepEqual([...new Set(caching)], ["default", "no-cache", "reload"]);
   });
+}
 
-  test("that refuses has texts and numbers alone", () => {
-    const data = { code: "a", params: { n: 1, o: { toString: 1 }, l: [] }, message: {}, kept: 3 };
-    const read = (error) => readReply(JSON.stringify({ ok: false, error }));
-    assert.deepEqual(read(data).error, { code: "a", params: { n: 1 }, message: "" });
-    assert.deepEqual(read({ code: "a", params: null }).error.params, {});
-    for (const none of [null, 1, {}, { code: 1 }]) assert.equal(read(none), null);
-  });
+test("a sandbox deletes a snapshot that it cannot start from, and starts without", async (t) => {
+  const begins = (given) => (given ? { failed: "damaged" } : { ready: true });
+  const { begun, sandbox, written } = sandboxed(t, { stored: await snapshot(), begins });
+  assert.equal(await sandbox.ask(...FORGET), 7);
+  assert.deepEqual([begun.map((each) => each?.head), written.length], [[HEAD, undefined], 1]);
+});
 
-  test("is none if it has another shape", () => {
-    for (const none of [null, {}, "", "null", "[]", '{"ok":1}', '{"ok":false}']) {
-      assert.equal(readReply(none), null);
-    }
+for (const [name, reply] of [
+  ["with another id", ({ id }) => ({ id: id + 1, reply: '{"ok":true}' })],
+  ["that says that it is ready again", () => ({ ready: true })],
+  ["that is a text", () => "a text"],
+  ["with an object in place of a text", ({ id }) => ({ id, reply: { ok: true, value: 7 } })],
+  ["that is too long", ({ id }) => ({ id, reply: `{"ok":true}${" ".repeat(LONGEST)}` })],
+  ["that is no JSON", ({ id }) => ({ id, reply: "{" })],
+]) {
+  test(`a sandbox is ended by a reply ${name}, and starts again from the snapshot`, async (t) => {
+    const { asked, begun, frames, phases, sandbox, written } = sandboxed(t, {
+      stored: await snapshot(),
+      reply: (message) =>
+        asked.length === 1 ? reply(message) : { id: message.id, reply: '{"ok":true,"value":8}' },
+    });
+    await assert.rejects(sandbox.ask(...FORGET), endedBy("died"));
+    assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+    assert.equal(await sandbox.ask(...FORGET), 8);
+    assert.deepEqual([begun.map((each) => each?.head), written], [[HEAD, HEAD], []]);
   });
+}
+
+test("an unrequested message or a dead worker ends it, and no other window does", async (t) => {
+  const { frames, phases, sandbox, says } = sandboxed(t);
+  await sandbox.ask(...FORGET);
+  frames[0].tell({ id: 1, reply: '{"ok":true}' });
+  for (let n = 0; n < 20 && phases.at(-1) !== "failed"; n += 1) await turns();
+  assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+  await sandbox.ask(...FORGET);
+  says({});
+  assert.equal(phases.at(-1), "ready");
+  says(frames[1].contentWindow);
+  assert.equal(phases.at(-1), "failed");
+});
+
+test("a sandbox is ended by a late answer, and by its caller", async (t) => {
+  const { frames, phases, sandbox } = sandboxed(t, { reply: () => undefined });
+  const late = sandbox.ask(...FORGET, { milliseconds: 5 });
+  await assert.rejects(late, endedBy("late"));
+  assert.deepEqual([phases.at(-1), frames[0].isThere], ["failed", false]);
+  const left = sandbox.ask(...FORGET);
+  while (phases.at(-1) !== "ready") await turns();
+  await turns();
+  sandbox.end();
+  sandbox.end();
+  await assert.rejects(left, endedBy("stopped"));
+  assert.deepEqual([phases.at(-1), frames[1].isThere], ["idle", false]);
+});
+
+const packages = async () => ({ "nim.whl": new ArrayBuffer(1) });
+
+test("an added game is installed before the first request", async (t) => {
+  const { asked, listener, open } = sandboxed(t);
+  const channel = addedGameChannel(packages, { isEager: true }, listener);
+  open.push(channel);
+  assert.equal(await channel.ask({ do: "view" }), 7);
+  assert.deepEqual(
+    asked.map(({ endpoint, request, files }) => [endpoint, request, Object.keys(files ?? {})]),
+    [
+      ["rules", '{"do": "catalog"}', ["/packages/nim.whl"]],
+      ["rules", '{"do":"view"}', []],
+    ],
+  );
+});
+
+test("an added game that does not answer has no rules until they are started again", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { asked, frames, listener, open, phases } = sandboxed(t, {
+    reply: ({ id }) => (id === 1 ? undefined : { id, reply: '{"ok":true,"value":7}' }),
+  });
+  const channel = addedGameChannel(packages, { isEager: true }, listener);
+  open.push(channel);
+  const asking = channel.ask({ do: "view" });
+  while (asked.length < 2) await turns();
+  t.mock.timers.tick(10_000);
+  await assert.rejects(asking, endedBy("engine"));
+  assert.deepEqual([phases.at(-1), frames.length], ["failed", 1]);
+  channel.retry();
+  assert.equal(await channel.ask({ do: "view" }), 7);
+});
+
+test("a reply is a value, or why there is none", () => {
+  assert.deepEqual(readReply('{"ok":true,"value":[1],"more":2}'), { ok: true, value: [1] });
+  const error = { code: "late", params: { line: 3 }, message: "Too late.", kept: "moves=a" };
+  assert.deepEqual(readReply(JSON.stringify({ ok: false, error })), { ok: false, error });
+});
+
+test("a reply that refuses has texts and numbers alone", () => {
+  const data = { code: "a", params: { n: 1, o: { toString: 1 }, l: [] }, message: {}, kept: 3 };
+  const read = (error) => readReply(JSON.stringify({ ok: false, error }));
+  assert.deepEqual(read(data).error, { code: "a", params: { n: 1 }, message: "" });
+  assert.deepEqual(read({ code: "a", params: null }).error.params, {});
+  for (const none of [null, 1, {}, { code: 1 }]) assert.equal(read(none), null);
+});
+
+test("a reply is none if it has another shape", () => {
+  for (const none of [null, {}, "", "null", "[]", '{"ok":1}', '{"ok":false}']) {
+    assert.equal(readReply(none), null);
+  }
 });

@@ -1,7 +1,7 @@
 /** The match that a page shows, saves and opens again. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
+import test, { beforeEach } from "node:test";
 import { series } from "../../web/features/series/index.ts";
 import { returnToMatch } from "../../web/features/share/back-bar.ts";
 import { Session } from "../../web/match/session.ts";
@@ -20,538 +20,517 @@ import {
 } from "./databases.js";
 import { makeMatch, turns } from "./makers.js";
 import { readRecord } from "./table.js";
-import { answerAll, makeTab, openPage, openPage as openIn, pending, playAll } from "./visits.js";
+import { answerAll, makeTab, openPage, pending, playAll } from "./visits.js";
 
-describe("the session", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
+beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
 
-  /** Open a page at an address, on a device that keeps some matches. */
-  const openPage = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const tab = makeTab(t);
-    tab.entries[0] = { state: own, hash };
-    let time = 100;
-    for (const [id, match] of Object.entries(saved)) {
-      await importMatch(id, match, time);
-      time -= 1;
-    }
-    return { ...tab, ...(await openIn(t, { rules: "ready", ...parts })) };
-  };
-  const moves = ({ state }) => state.match.moves;
-  const text = ({ state }) => state.message?.text;
-
-  test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
-    const { app, play, requested, rules } = await openPage(t, { hash: "#moves=a.b" });
-    assert.equal(text(app), "This link isn’t checked yet.");
-    play("c");
-    assert.deepEqual(requested(), ["moves=a.b"]);
-    await rules.answerNext();
-    assert.deepEqual(moves(app), ["a", "b"]);
-    assert.equal(app.state.isArriving, false);
-    await databasesIdle();
-    const rows = Object.values(await storedRows()).map(({ id, record }) => [id, record]);
-    assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
-  });
-
-  test("the match of a link is drawn, not played, until Python has started", async (t) => {
-    const front = { preview: ({ moves }) => ({ drawn: moves.join() }) };
-    const entry = { slug: "game", notation: "(?P<letter>[a-z])", options: [], levels: [] };
-    const parts = { rules: "starting", front, game: { entry } };
-    const hash = "#player1=Zoe&moves=a.b&at=1";
-    const { app, isReady, play, rules } = await openPage(t, { hash, parts });
-    const { match, viewing } = app.state.preview;
-    assert.deepEqual([match.players[0], match.ply, match.board.drawn], ["Zoe", 2, "a,b"]);
-    assert.deepEqual([viewing.ply, viewing.board.drawn], [1, "a"]);
-    play("c");
-    assert.deepEqual(moves(app), [], "the match of the page is still the opening");
-    isReady();
-    await rules.answerNext();
-    assert.equal(app.state.preview, null);
-    assert.deepEqual(moves(app), ["a", "b"]);
-  });
-
-  test("a match that is begun while that of a link arrives is drawn instead of it", async (t) => {
-    const front = { preview: () => ({}) };
-    const parts = { rules: "starting", front };
-    const { app } = await openPage(t, { hash: "#moves=a.b", parts });
-    assert.notEqual(app.state.preview, null);
-    void app.session.begin("player1=Zoe");
-    await turns();
-    assert.equal(app.state.preview, null);
-    assert.equal(text(app), undefined);
-  });
-
-  test("a link is opened over an unfinished match, which stays the last one", async (t) => {
-    const saved = { open: makeMatch(["c"]) };
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b", saved });
-    await rules.answerNext();
-    await databasesIdle();
-    assert.deepEqual(moves(app), ["a", "b"]);
-    assert.notEqual(app.state.id, "open");
-    assert.equal(app.state.unfinished?.id, "open");
-    assert.deepEqual(Object.keys(await storedRows()), ["open"]);
-    assert.equal(history.state, null, "a reload opens the link in the same way");
-  });
-
-  for (const [what, played, record] of [
-    ["and the browser's to the link", null, "moves=c"],
-    ["as another tab has played it meanwhile", makeMatch(["c", "a"]), "moves=c.a"],
-  ]) {
-    test(`the way back leads to the unfinished match, ${what}`, async (t) => {
-      const saved = { open: makeMatch(["c"]) };
-      const { app, entries, location, rules } = await openPage(t, { hash: "#moves=a.b", saved });
-      await rules.answerNext();
-      if (played) await importMatch("open", played, 300);
-      void returnToMatch(app);
-      await databasesIdle();
-      assert.deepEqual([app.state.id, app.state.match.record], ["open", record]);
-      assert.equal(app.state.unfinished, null);
-      assert.deepEqual(entries.map(({ state }) => state?.match), [undefined, "open"]);
-      assert.equal(location.hash, `#${record}`);
-    });
+/** Open a page at an address, on a device that keeps some matches. */
+const openAt = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
+  const tab = makeTab(t);
+  tab.entries[0] = { state: own, hash };
+  let time = 100;
+  for (const [id, match] of Object.entries(saved)) {
+    await importMatch(id, match, time);
+    time -= 1;
   }
+  return { ...tab, ...(await openPage(t, { rules: "ready", ...parts })) };
+};
+const moves = ({ state }) => state.match.moves;
+const text = ({ state }) => state.message?.text;
 
-  test("a link that one goes back to is shown again, and adds nothing to a match", async (t) => {
-    const hash = "#moves=a.b.c&end=resign2";
-    const { app, page, rules, step } = await openPage(t, { hash });
-    await rules.answerNext();
-    const chosen = app.session.choose(async () => "moves=a.b"); // played from here
-    await turns();
-    await rules.answerNext();
-    await chosen;
-    await databasesIdle();
-    const begun = app.state.id;
-    step(-1);
-    page.happen("popstate");
-    await turns();
-    await databasesIdle();
-    await rules.answerNext();
-    assert.deepEqual([moves(app), app.state.unfinished?.id], [["a", "b", "c"], begun]);
-    assert.notEqual(app.state.id, begun);
-    assert.equal((await storedRows())[begun]?.record, "moves=a.b");
-  });
+test("the match of a link takes no move while it loads, is opened and saved", async (t) => {
+  const { app, play, requested, rules } = await openAt(t, { hash: "#moves=a.b" });
+  assert.equal(text(app), "This link isn’t checked yet.");
+  play("c");
+  assert.deepEqual(requested(), ["moves=a.b"]);
+  await rules.answerNext();
+  assert.deepEqual(moves(app), ["a", "b"]);
+  assert.equal(app.state.isArriving, false);
+  await databasesIdle();
+  const rows = Object.values(await storedRows()).map(({ id, record }) => [id, record]);
+  assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
+});
 
-  test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
+test("the match of a link is drawn, not played, until Python has started", async (t) => {
+  const front = { preview: ({ moves }) => ({ drawn: moves.join() }) };
+  const entry = { slug: "game", notation: "(?P<letter>[a-z])", options: [], levels: [] };
+  const parts = { rules: "starting", front, game: { entry } };
+  const hash = "#player1=Zoe&moves=a.b&at=1";
+  const { app, isReady, play, rules } = await openAt(t, { hash, parts });
+  const { match, viewing } = app.state.preview;
+  assert.deepEqual([match.players[0], match.ply, match.board.drawn], ["Zoe", 2, "a,b"]);
+  assert.deepEqual([viewing.ply, viewing.board.drawn], [1, "a"]);
+  play("c");
+  assert.deepEqual(moves(app), [], "the match of the page is still the opening");
+  isReady();
+  await rules.answerNext();
+  assert.equal(app.state.preview, null);
+  assert.deepEqual(moves(app), ["a", "b"]);
+});
+
+test("a match that is begun while that of a link arrives is drawn instead of it", async (t) => {
+  const front = { preview: () => ({}) };
+  const parts = { rules: "starting", front };
+  const { app } = await openAt(t, { hash: "#moves=a.b", parts });
+  assert.notEqual(app.state.preview, null);
+  void app.session.begin("player1=Zoe");
+  await turns();
+  assert.equal(app.state.preview, null);
+  assert.equal(text(app), undefined);
+});
+
+test("a link is opened over an unfinished match, which stays the last one", async (t) => {
+  const saved = { open: makeMatch(["c"]) };
+  const { app, rules } = await openAt(t, { hash: "#moves=a.b", saved });
+  await rules.answerNext();
+  await databasesIdle();
+  assert.deepEqual(moves(app), ["a", "b"]);
+  assert.notEqual(app.state.id, "open");
+  assert.equal(app.state.unfinished?.id, "open");
+  assert.deepEqual(Object.keys(await storedRows()), ["open"]);
+  assert.equal(history.state, null, "a reload opens the link in the same way");
+});
+
+for (const [what, played, record] of [
+  ["and the browser's to the link", null, "moves=c"],
+  ["as another tab has played it meanwhile", makeMatch(["c", "a"]), "moves=c.a"],
+]) {
+  test(`the way back leads to the unfinished match, ${what}`, async (t) => {
     const saved = { open: makeMatch(["c"]) };
-    const { app, play, rules } = await openPage(t, { hash: "#moves=a.b", saved });
+    const { app, entries, location, rules } = await openAt(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
-    play("c");
+    if (played) await importMatch("open", played, 300);
+    void returnToMatch(app);
+    await databasesIdle();
+    assert.deepEqual([app.state.id, app.state.match.record], ["open", record]);
     assert.equal(app.state.unfinished, null);
-    assert.equal(history.state.match, app.state.id);
-    await rules.answerNext();
-    await databasesIdle();
-    const rows = await storedRows();
-    assert.equal(rows.open?.record, "moves=c");
-    assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
+    assert.deepEqual(entries.map(({ state }) => state?.match), [undefined, "open"]);
+    assert.equal(location.hash, `#${record}`);
   });
+}
 
-  for (const [what, how] of [
-    ["a link", { hash: "#moves=a.x" }],
-    ["an unfinished match", { saved: { open: makeMatch(["a", "x"]) } }],
-  ]) {
-    test(`${what} that is good up to some move is opened up to there, and says why`, async (t) => {
-      const { app, rules } = await openPage(t, how);
-      await rules.calls[0].reject(
-        new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
-      );
-      await rules.calls[1].resolve(readRecord("moves=a"));
-      assert.deepEqual(moves(app), ["a"]);
-      assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
-      assert.equal(app.state.message?.isError, true);
-    });
-  }
+test("a link that one goes back to is shown again, and adds nothing to a match", async (t) => {
+  const hash = "#moves=a.b.c&end=resign2";
+  const { app, page, rules, step } = await openAt(t, { hash });
+  await rules.answerNext();
+  const chosen = app.session.choose(async () => "moves=a.b"); // played from here
+  await turns();
+  await rules.answerNext();
+  await chosen;
+  await databasesIdle();
+  const begun = app.state.id;
+  step(-1);
+  page.happen("popstate");
+  await turns();
+  await databasesIdle();
+  await rules.answerNext();
+  assert.deepEqual([moves(app), app.state.unfinished?.id], [["a", "b", "c"], begun]);
+  assert.notEqual(app.state.id, begun);
+  assert.equal((await storedRows())[begun]?.record, "moves=a.b");
+});
 
-  test("a link that is no match says why, and leaves a new match or the way back", async (t) => {
-    for (const saved of [{}, { open: makeMatch(["c"]) }]) {
-      await clearDatabases();
-      const { app, play, rules } = await openPage(t, { hash: "#nonsense", saved });
-      await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
-      assert.equal(text(app), "That is no match.");
-      assert.equal(app.state.unfinished?.id, saved.open && "open");
-      play("a");
-      assert.equal(app.state.wanted, "moves=a");
-      t.mock.timers.reset();
-    }
-  });
+test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
+  const saved = { open: makeMatch(["c"]) };
+  const { app, play, rules } = await openAt(t, { hash: "#moves=a.b", saved });
+  await rules.answerNext();
+  play("c");
+  assert.equal(app.state.unfinished, null);
+  assert.equal(history.state.match, app.state.id);
+  await rules.answerNext();
+  await databasesIdle();
+  const rows = await storedRows();
+  assert.equal(rows.open?.record, "moves=c");
+  assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
+});
 
-  test("a link without its end says so, stays as it came, and can be copied", async (t) => {
-    const hash = "#moves=a.b.x&utm_source=chat";
-    const { app, location, play, rules } = await openPage(t, { hash });
-    await rules.answerNext();
-    await rules.calls[1].resolve(makeMatch(["a", "b"], { legal_moves: ["x-", "-x"] }));
-    assert.deepEqual(moves(app), ["a", "b"]);
-    const { act, label, text } = app.state.message;
-    assert.equal(text, "The end of this link is missing. The board shows what it still has.");
-    assert.deepEqual([act, label], ["copy-original", "Copy original link"]);
-    assert.equal(location.hash, hash);
-    await databasesIdle();
-    assert.deepEqual(await storedRows(), {});
-    play("c");
-    assert.equal(location.hash, "#moves=a.b.c");
-  });
-
-  test("a last move that never could be played is named, as no end is missing", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b.x" });
-    await rules.answerNext();
-    await rules.answerNext();
-    assert.match(app.state.message.text, /x.*The board shows the match up to that point\.$/);
-  });
-
-  test("a match that ended elsewhere is not counted here, nor after a reload", async (t) => {
-    const hash = "#moves=a&end=resign2";
-    const { app, location, rules } = await openPage(t, { hash, parts: { features: [series] } });
-    await rules.answerNext();
-    assert.equal(app.state.match.outcome.winner, 0);
-    await databasesIdle();
-    assert.deepEqual([app.state.series.won, await storedRows()], [{}, {}]);
-    assert.deepEqual([history.state, location.hash], [null, hash]);
-  });
-
-  for (const [what, begin] of [
-    ["at once", async (session) => session.begin("moves=b")],
-    ["by a choice", (session) => session.choose(async () => ({ record: "moves=b" }))],
-  ]) {
-    test(`a match begun ${what} while that of a link is on its way is played`, async (t) => {
-      const { app, play, rules } = await openPage(t, { hash: "#moves=a&at=0" });
-      void begin(app.session);
-      await turns();
-      assert.equal(app.state.isArriving, false);
-      await rules.calls[0].resolve(readRecord("moves=a"));
-      await rules.calls[1].resolve(readRecord("moves=b"));
-      play("c");
-      assert.equal(app.state.wanted, "moves=b.c");
-      assert.equal(app.state.viewing, null);
-    });
-  }
-
-  test("a match begun while a position is looked up is shown as it is", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#moves=a.b&at=1" });
-    await rules.calls[0].resolve(readRecord("moves=a.b"));
-    await turns();
-    void app.session.begin("moves=c");
-    await turns();
+for (const [what, how] of [
+  ["a link", { hash: "#moves=a.x" }],
+  ["an unfinished match", { saved: { open: makeMatch(["a", "x"]) } }],
+]) {
+  test(`${what} that is good up to some move is opened up to there, and says why`, async (t) => {
+    const { app, rules } = await openAt(t, how);
+    await rules.calls[0].reject(
+      new RulesError({ code: "record", message: "Move 2 is not legal.", kept: "moves=a" }),
+    );
     await rules.calls[1].resolve(readRecord("moves=a"));
-    await rules.calls[2].resolve(readRecord("moves=c"));
-    assert.deepEqual([moves(app), app.state.viewing], [["c"], null]);
-  });
-
-  test("a match begun before the last chosen terms are known replaces them", async (t) => {
-    let known;
-    const makeSession = (app) => new Session(app, () => new Promise((tell) => (known = tell)));
-    const { app, entries, rules } = await openPage(t, { parts: { makeSession } });
-    void app.session.begin("moves=b");
-    await turns();
-    known({ record: "clock=30" });
-    await rules.answerNext();
-    await databasesIdle();
-    assert.deepEqual([moves(app), rules.calls.length], [["b"], 1]);
-    assert.equal(entries.at(-1).hash, "#moves=b");
-  });
-
-  test("a browser that refuses changes of the history plays on", async (t) => {
-    const { app, play, rules } = await openPage(t);
-    const refuse = () => {
-      throw new DOMException("100 in 30 seconds", "SecurityError");
-    };
-    Object.assign(history, { pushState: refuse, replaceState: refuse });
-    void app.session.begin("moves=b");
-    await turns();
-    await rules.answerNext();
-    play("c");
-    assert.equal(app.state.wanted, "moves=b.c");
-    assert.equal(app.state.hasFault, false);
-  });
-
-  test("a link that is too long says so, and a match can be begun", async (t) => {
-    const { app, play, rules } = await openPage(t, { hash: `#${"a".repeat(9_000)}` });
-    assert.equal(text(app), "This link isn’t valid: it’s too long.");
-    play("a");
-    assert.equal(app.state.wanted, "moves=a");
-    assert.equal(rules.calls.length, 1);
-  });
-
-  test("every move is in the address and on this device, the opening in neither", async (t) => {
-    const { app, location, play, rules } = await openPage(t);
-    play("a");
-    await rules.answerNext();
-    await databasesIdle();
-    assert.equal(location.hash, "#moves=a");
-    assert.equal((await storedRows())[app.state.id]?.record, "moves=a");
-    app.dispatch({ type: "undo" });
-    await rules.answerNext();
-    assert.equal(location.hash, "");
-  });
-
-  test("no press is taken from the choice of a match until it is there", async (t) => {
-    const { app, rules } = await openPage(t);
-    const chosen = app.session.choose(async () => "moves=a");
-    await turns();
-    assert.equal(app.state.isLocked, true);
-    await rules.answerNext();
-    await chosen;
-    assert.equal(app.state.isLocked, false);
     assert.deepEqual(moves(app), ["a"]);
-  });
-
-  test("if no match is chosen, or that fails, the one before continues", async (t) => {
-    const { app, entries, rules } = await openPage(t);
-    await app.session.choose(async () => null);
-    assert.equal(app.state.isLocked, false);
-    const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
-    await assert.rejects(failing, /no sheet/);
-    assert.equal(app.state.isLocked, false);
-    assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
-  });
-
-  test("another match in the address is opened, and asked for once", async (t) => {
-    const { app, page, requested, rules, type } = await openPage(t);
-    type("#moves=a");
-    page.happen("hashchange");
-    await databasesIdle();
-    await rules.answerNext();
-    assert.deepEqual(moves(app), ["a"]);
-    page.happen("hashchange");
-    await databasesIdle();
-    assert.deepEqual(requested(), ["moves=a"]);
-  });
-
-  test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
-    const { app, rules } = await openPage(t, { hash: "#moves=a" });
-    await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));
-    assert.equal(app.state.isArriving, false);
+    assert.equal(text(app), "Move 2 is not legal. The board shows the match up to that point.");
     assert.equal(app.state.message?.isError, true);
   });
+}
 
-  test("the page offers the link once nothing keeps the match over a reload", async (t) => {
-    const page = await openPage(t);
-    assert.equal(page.app.state.isLost, false);
-    refuseTransactions(t);
-    withGlobals(t, { localStorage: makeRefusingStorage() });
-    t.mock.method(history, "replaceState", () => {
-      throw new DOMException("refused", "SecurityError");
-    });
-    page.play("a");
-    await page.rules.answerNext();
-    await databasesIdle();
-    await databasesRetried(t);
-    assert.equal(page.app.state.isLost, true);
-    assert.equal(page.app.state.hasFault, false);
+for (const [what, saved] of [
+  ["a new match", {}],
+  ["the way back", { open: makeMatch(["c"]) }],
+]) {
+  test(`a link that is no match says why, and leaves ${what}`, async (t) => {
+    const { app, play, rules } = await openAt(t, { hash: "#nonsense", saved });
+    await rules.calls[0].reject(new RulesError({ code: "record", message: "That is no match." }));
+    assert.equal(text(app), "That is no match.");
+    assert.equal(app.state.unfinished?.id, saved.open && "open");
+    play("a");
+    assert.equal(app.state.wanted, "moves=a");
   });
+}
+
+test("a link without its end says so, stays as it came, and can be copied", async (t) => {
+  const hash = "#moves=a.b.x&utm_source=chat";
+  const { app, location, play, rules } = await openAt(t, { hash });
+  await rules.answerNext();
+  await rules.calls[1].resolve(makeMatch(["a", "b"], { legal_moves: ["x-", "-x"] }));
+  assert.deepEqual(moves(app), ["a", "b"]);
+  const { act, label, text } = app.state.message;
+  assert.equal(text, "The end of this link is missing. The board shows what it still has.");
+  assert.deepEqual([act, label], ["copy-original", "Copy original link"]);
+  assert.equal(location.hash, hash);
+  await databasesIdle();
+  assert.deepEqual(await storedRows(), {});
+  play("c");
+  assert.equal(location.hash, "#moves=a.b.c");
 });
 
-describe("a page that is left", () => {
-  beforeEach(clearDatabases);
-  beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
-
-  const storedRecord = async ({ app }) => (await storedRows())[app.state.id]?.record;
-
-  test("moves that were pressed before the rules were there outlive a reload", async (t) => {
-    makeTab(t);
-    (await openPage(t)).play("a", "b", "c");
-    const again = await openPage(t);
-    assert.deepEqual(pending(again.app), ["a", "b", "c"]);
-    await answerAll(again);
-    assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
-    assert.equal(await storedRecord(again), "moves=a.b.c");
-  });
-
-  test("they are in another tab, when this one was killed, without what was undone", async (t) => {
-    makeTab(t);
-    const { localStorage } = globalThis;
-    const { app, play } = await openPage(t);
-    play("a", "b", "c");
-    app.dispatch({ type: "undo" });
-    makeTab(t);
-    withGlobals(t, { localStorage });
-    assert.deepEqual(pending((await openPage(t)).app), ["a", "b"]);
-  });
-
-  test("they are there after a reload though every storage is refused", async (t) => {
-    makeTab(t);
-    withGlobals(t, { localStorage: makeRefusingStorage() });
-    await refuseDatabases(t);
-    const first = await openPage(t);
-    await databasesRetried(t);
-    assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
-    first.play("a", "b");
-    const again = await openPage(t);
-    await databasesRetried(t);
-    assert.deepEqual(pending(again.app), ["a", "b"]);
-    await databasesRetried(t);
-  });
-
-  test("where localStorage is full they are stored with the match", async (t) => {
-    makeTab(t);
-    fillUp(withStorage(t));
-    (await openPage(t)).play("a", "b");
-    await databasesIdle();
-    makeTab(t);
-    const again = await openPage(t);
-    assert.deepEqual(pending(again.app), ["a", "b"]);
-    assert.equal(again.app.state.isUnsaved, false);
-  });
-
-  test("an undo stays one though the page was left before it was stored", async (t) => {
-    makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    await playAll(page, "a", "b");
-    const stored = (await storedRows())[page.app.state.id];
-    page.app.dispatch({ type: "undo" });
-    await page.rules.answerNext();
-    await databasesIdle();
-    await putRows(stored);
-    const again = await openPage(t, { rules: "ready" });
-    await again.rules.answerNext();
-    assert.deepEqual(again.app.state.match.moves, ["a"]);
-    await playAll(again, "c");
-    assert.equal(await storedRecord(again), "moves=a.c");
-  });
-
-  test("stored moves outlive a draft and an address that could not be written", async (t) => {
-    const tab = makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    await playAll(page, "a");
-    const { setItem } = localStorage;
-    fillUp(localStorage);
-    localStorage.removeItem = localStorage.setItem;
-    page.play("b", "c");
-    for (const _ of [1, 2]) await page.rules.answerNext();
-    await databasesIdle();
-    assert.equal(keptDrafts()[0].record, "moves=a", "a draft that is out of date");
-    tab.type("");
-    localStorage.setItem = setItem;
-    const again = await openPage(t);
-    assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
-    await answerAll(again);
-    assert.equal(await storedRecord(again), "moves=a.b.c");
-  });
-
-  test("back and forward between matches while the rules start loses nothing", async (t) => {
-    const tab = makeTab(t);
-    const page = await openPage(t);
-    page.play("a", "b");
-    const first = page.app.state.id;
-    tab.type("#moves=c");
-    const second = await openPage(t);
-    assert.deepEqual(pending(second.app), []);
-    tab.step(-1);
-    second.page.happen("popstate");
-    second.page.happen("hashchange");
-    await databasesIdle();
-    assert.deepEqual([second.app.state.id, pending(second.app)], [first, ["a", "b"]]);
-    second.isReady();
-    await second.rules.calls[0].resolve(readRecord("moves=c"));
-    assert.deepEqual(second.app.state.match.moves, [], "the match that was left does not come");
-    tab.step(1);
-    second.page.happen("popstate");
-    await databasesIdle();
-    assert.equal(second.rules.calls.at(-1).args[0].record, "moves=c");
-    await second.rules.calls.at(-1).resolve(readRecord("moves=c"));
-    assert.deepEqual(second.app.state.match.moves, ["c"]);
-    tab.step(-1);
-    second.page.happen("popstate");
-    await databasesIdle();
-    assert.equal(second.app.state.id, first);
-  });
-
-  test("a match is begun when what was pressed in the one before has been played", async (t) => {
-    makeTab(t);
-    const page = await openPage(t);
-    page.play("a", "b");
-    const { id } = page.app.state;
-    void page.app.session.begin("");
-    await turns();
-    assert.equal(page.app.state.id, id);
-    await answerAll(page);
-    await page.rules.calls.at(-1).resolve(readRecord(""));
-    assert.notEqual(page.app.state.id, id);
-    assert.equal((await storedRows())[id]?.record, "moves=a.b");
-  });
-
-  test("a match that was begun is there after a reload before the rules were", async (t) => {
-    makeTab(t);
-    const page = await openPage(t);
-    void page.app.session.begin("size=7");
-    await turns();
-    const again = await openPage(t, { rules: "ready" });
-    await again.rules.answerNext();
-    assert.deepEqual(again.app.state.match.tags, { size: "7" });
-  });
+test("a last move that never could be played is named, as no end is missing", async (t) => {
+  const { app, rules } = await openAt(t, { hash: "#moves=a.b.x" });
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.match(app.state.message.text, /x.*The board shows the match up to that point\.$/);
 });
 
-describe("a page that opens a match", () => {
-  beforeEach(clearDatabases);
-  beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
+test("a match that ended elsewhere is not counted here, nor after a reload", async (t) => {
+  const hash = "#moves=a&end=resign2";
+  const { app, location, rules } = await openAt(t, { hash, parts: { features: [series] } });
+  await rules.answerNext();
+  assert.equal(app.state.match.outcome.winner, 0);
+  await databasesIdle();
+  assert.deepEqual([app.state.series.won, await storedRows()], [{}, {}]);
+  assert.deepEqual([history.state, location.hash], [null, hash]);
+});
 
-  test("a match too long for a link is there after a reload", async (t) => {
-    const tab = makeTab(t);
-    const long = Array.from({ length: 4_999 }, (_, at) => "abc"[at % 3]);
-    await importMatch("other", makeMatch(["c"]), Date.now() + 5_000);
-    await importMatch("long", makeMatch(long), 5);
-    tab.entries[0] = { state: { match: "long" }, hash: "" };
-    const page = await openPage(t, { rules: "ready" });
-    await page.rules.answerNext();
-    await playAll(page, "b");
-    assert.equal(tab.location.hash, "");
-    const { app } = await openPage(t);
-    assert.equal(app.state.match.ply, 5_000);
-    assert.equal(app.state.message, null);
-  });
-
-  test("rules that are gone as a link is opened open it once they are back", async (t) => {
-    const tab = makeTab(t);
-    tab.type("#moves=a.b");
-    const { app, isReady, play, rules } = await openPage(t);
-    app.dispatch({ type: "rules", phase: "failed" });
-    await rules.calls[0].reject(new RulesError({ code: "engine", message: "gone" }));
-    assert.equal(app.state.isArriving, true);
+for (const [what, begin] of [
+  ["at once", async (session) => session.begin("moves=b")],
+  ["by a choice", (session) => session.choose(async () => ({ record: "moves=b" }))],
+]) {
+  test(`a match begun ${what} while that of a link is on its way is played`, async (t) => {
+    const { app, play, rules } = await openAt(t, { hash: "#moves=a&at=0" });
+    void begin(app.session);
+    await turns();
+    assert.equal(app.state.isArriving, false);
+    await rules.calls[0].resolve(readRecord("moves=a"));
+    await rules.calls[1].resolve(readRecord("moves=b"));
     play("c");
-    assert.deepEqual(pending(app), [], "it would be meant for another match");
-    assert.equal(tab.location.hash, "#moves=a.b");
-    isReady();
-    await turns();
-    await rules.calls[1].resolve(readRecord("moves=a.b"));
-    assert.deepEqual(app.state.match.moves, ["a", "b"]);
+    assert.equal(app.state.wanted, "moves=b.c");
+    assert.equal(app.state.viewing, null);
   });
+}
 
-  test("a match gets another id if another match is stored under its id", async (t) => {
-    makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    await playAll(page, "a");
-    const { id } = page.app.state;
-    await putRows({ ...(await storedRows())[id], record: "moves=b.b", ply: 2, revision: 90 });
-    await playAll(page, "c");
-    assert.notEqual(page.app.state.id, id);
-    const rows = await storedRows();
-    assert.equal(rows[id].record, "moves=b.b");
-    assert.equal(rows[page.app.state.id].record, "moves=a.c");
-  });
+test("a match begun while a position is looked up is shown as it is", async (t) => {
+  const { app, rules } = await openAt(t, { hash: "#moves=a.b&at=1" });
+  await rules.calls[0].resolve(readRecord("moves=a.b"));
+  await turns();
+  void app.session.begin("moves=c");
+  await turns();
+  await rules.calls[1].resolve(readRecord("moves=a"));
+  await rules.calls[2].resolve(readRecord("moves=c"));
+  assert.deepEqual([moves(app), app.state.viewing], [["c"], null]);
+});
 
-  test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {
-    makeTab(t);
-    const page = await openPage(t, { rules: "ready" });
-    const { app } = page;
-    const { id } = app.state;
-    refuseTransactions(t, { until: 2 });
-    for (const move of ["a", "b"]) await playAll(page, move);
-    assert.equal((await storedRows())[id]?.record, "moves=a.b");
-    await databasesRetried(t);
-    assert.equal(app.state.id, id);
-    assert.deepEqual(Object.keys(await storedRows()), [id]);
-  });
+test("a match begun before the last chosen terms are known replaces them", async (t) => {
+  let known;
+  const makeSession = (app) => new Session(app, () => new Promise((tell) => (known = tell)));
+  const { app, entries, rules } = await openAt(t, { parts: { makeSession } });
+  void app.session.begin("moves=b");
+  await turns();
+  known({ record: "clock=30" });
+  await rules.answerNext();
+  await databasesIdle();
+  assert.deepEqual([moves(app), rules.calls.length], [["b"], 1]);
+  assert.equal(entries.at(-1).hash, "#moves=b");
+});
 
-  test("a link opens though the storage of matches never answers", async (t) => {
-    const tab = makeTab(t);
-    t.mock.method(indexedDB, "open", () => new IDBOpenDBRequest());
-    tab.type("#moves=a");
-    const { app, rules } = await openPage(t, { rules: "ready" });
-    assert.equal(app.state.isArriving, true);
-    t.mock.timers.tick(3_000);
-    await databasesIdle();
-    await rules.answerNext();
-    assert.deepEqual(app.state.match.moves, ["a"]);
-    assert.equal(app.state.isUnsaved, true);
-    t.mock.timers.tick(3_000);
-    await turns();
+test("a browser that refuses changes of the history plays on", async (t) => {
+  const { app, play, rules } = await openAt(t);
+  const refuse = () => {
+    throw new DOMException("100 in 30 seconds", "SecurityError");
+  };
+  Object.assign(history, { pushState: refuse, replaceState: refuse });
+  void app.session.begin("moves=b");
+  await turns();
+  await rules.answerNext();
+  play("c");
+  assert.equal(app.state.wanted, "moves=b.c");
+  assert.equal(app.state.hasFault, false);
+});
+
+test("a link that is too long says so, and a match can be begun", async (t) => {
+  const { app, play, rules } = await openAt(t, { hash: `#${"a".repeat(9_000)}` });
+  assert.equal(text(app), "This link isn’t valid: it’s too long.");
+  play("a");
+  assert.equal(app.state.wanted, "moves=a");
+  assert.equal(rules.calls.length, 1);
+});
+
+test("every move is in the address and on this device, the opening in neither", async (t) => {
+  const { app, location, play, rules } = await openAt(t);
+  play("a");
+  await rules.answerNext();
+  await databasesIdle();
+  assert.equal(location.hash, "#moves=a");
+  assert.equal((await storedRows())[app.state.id]?.record, "moves=a");
+  app.dispatch({ type: "undo" });
+  await rules.answerNext();
+  assert.equal(location.hash, "");
+});
+
+test("no press is taken from the choice of a match until it is there", async (t) => {
+  const { app, rules } = await openAt(t);
+  const chosen = app.session.choose(async () => "moves=a");
+  await turns();
+  assert.equal(app.state.isLocked, true);
+  await rules.answerNext();
+  await chosen;
+  assert.equal(app.state.isLocked, false);
+  assert.deepEqual(moves(app), ["a"]);
+});
+
+test("if no match is chosen, or that fails, the one before continues", async (t) => {
+  const { app, entries, rules } = await openAt(t);
+  await app.session.choose(async () => null);
+  assert.equal(app.state.isLocked, false);
+  const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
+  await assert.rejects(failing, /no sheet/);
+  assert.equal(app.state.isLocked, false);
+  assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
+});
+
+test("another match in the address is opened, and asked for once", async (t) => {
+  const { app, page, requested, rules, type } = await openAt(t);
+  type("#moves=a");
+  page.happen("hashchange");
+  await databasesIdle();
+  await rules.answerNext();
+  assert.deepEqual(moves(app), ["a"]);
+  page.happen("hashchange");
+  await databasesIdle();
+  assert.deepEqual(requested(), ["moves=a"]);
+});
+
+test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
+  const { app, rules } = await openAt(t, { hash: "#moves=a" });
+  await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));
+  assert.equal(app.state.isArriving, false);
+  assert.equal(app.state.message?.isError, true);
+});
+
+test("the page offers the link once nothing keeps the match over a reload", async (t) => {
+  const page = await openAt(t);
+  assert.equal(page.app.state.isLost, false);
+  refuseTransactions(t);
+  withGlobals(t, { localStorage: makeRefusingStorage() });
+  t.mock.method(history, "replaceState", () => {
+    throw new DOMException("refused", "SecurityError");
   });
+  page.play("a");
+  await page.rules.answerNext();
+  await databasesIdle();
+  await databasesRetried(t);
+  assert.equal(page.app.state.isLost, true);
+  assert.equal(page.app.state.hasFault, false);
+});
+
+const storedRecord = async ({ app }) => (await storedRows())[app.state.id]?.record;
+
+test("moves are in another tab when this one was killed, without what was undone", async (t) => {
+  makeTab(t);
+  const { localStorage } = globalThis;
+  const { app, play } = await openPage(t);
+  play("a", "b", "c");
+  app.dispatch({ type: "undo" });
+  makeTab(t);
+  withGlobals(t, { localStorage });
+  assert.deepEqual(pending((await openPage(t)).app), ["a", "b"]);
+});
+
+test("moves are there after a reload though every storage is refused", async (t) => {
+  makeTab(t);
+  withGlobals(t, { localStorage: makeRefusingStorage() });
+  await refuseDatabases(t);
+  const first = await openPage(t);
+  await databasesRetried(t);
+  assert.equal(first.app.state.isUnsaved, true, "it is said before anything is lost");
+  first.play("a", "b");
+  const again = await openPage(t);
+  await databasesRetried(t);
+  assert.deepEqual(pending(again.app), ["a", "b"]);
+  await databasesRetried(t);
+});
+
+test("where localStorage is full they are stored with the match", async (t) => {
+  makeTab(t);
+  fillUp(withStorage(t));
+  (await openPage(t)).play("a", "b");
+  await databasesIdle();
+  makeTab(t);
+  const again = await openPage(t);
+  assert.deepEqual(pending(again.app), ["a", "b"]);
+  assert.equal(again.app.state.isUnsaved, false);
+});
+
+test("an undo stays one though the page was left before it was stored", async (t) => {
+  makeTab(t);
+  const page = await openPage(t, { rules: "ready" });
+  await playAll(page, "a", "b");
+  const stored = (await storedRows())[page.app.state.id];
+  page.app.dispatch({ type: "undo" });
+  await page.rules.answerNext();
+  await databasesIdle();
+  await putRows(stored);
+  const again = await openPage(t, { rules: "ready" });
+  await again.rules.answerNext();
+  assert.deepEqual(again.app.state.match.moves, ["a"]);
+  await playAll(again, "c");
+  assert.equal(await storedRecord(again), "moves=a.c");
+});
+
+test("stored moves outlive a draft and an address that could not be written", async (t) => {
+  const tab = makeTab(t);
+  const page = await openPage(t, { rules: "ready" });
+  await playAll(page, "a");
+  const { setItem } = localStorage;
+  fillUp(localStorage);
+  localStorage.removeItem = localStorage.setItem;
+  page.play("b", "c");
+  for (const _ of [1, 2]) await page.rules.answerNext();
+  await databasesIdle();
+  assert.equal(keptDrafts()[0].record, "moves=a", "a draft that is out of date");
+  tab.type("");
+  localStorage.setItem = setItem;
+  const again = await openPage(t);
+  assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
+  await answerAll(again);
+  assert.equal(await storedRecord(again), "moves=a.b.c");
+});
+
+test("back and forward between matches while the rules start loses nothing", async (t) => {
+  const tab = makeTab(t);
+  const page = await openPage(t);
+  page.play("a", "b");
+  const first = page.app.state.id;
+  tab.type("#moves=c");
+  const second = await openPage(t);
+  assert.deepEqual(pending(second.app), []);
+  tab.step(-1);
+  second.page.happen("popstate");
+  second.page.happen("hashchange");
+  await databasesIdle();
+  assert.deepEqual([second.app.state.id, pending(second.app)], [first, ["a", "b"]]);
+  second.isReady();
+  await second.rules.calls[0].resolve(readRecord("moves=c"));
+  assert.deepEqual(second.app.state.match.moves, [], "the match that was left does not come");
+  tab.step(1);
+  second.page.happen("popstate");
+  await databasesIdle();
+  assert.equal(second.rules.calls.at(-1).args[0].record, "moves=c");
+  await second.rules.calls.at(-1).resolve(readRecord("moves=c"));
+  assert.deepEqual(second.app.state.match.moves, ["c"]);
+  tab.step(-1);
+  second.page.happen("popstate");
+  await databasesIdle();
+  assert.equal(second.app.state.id, first);
+});
+
+test("a match is begun when what was pressed in the one before has been played", async (t) => {
+  makeTab(t);
+  const page = await openPage(t);
+  page.play("a", "b");
+  const { id } = page.app.state;
+  void page.app.session.begin("");
+  await turns();
+  assert.equal(page.app.state.id, id);
+  await answerAll(page);
+  await page.rules.calls.at(-1).resolve(readRecord(""));
+  assert.notEqual(page.app.state.id, id);
+  assert.equal((await storedRows())[id]?.record, "moves=a.b");
+});
+
+test("a match that was begun is there after a reload before the rules were", async (t) => {
+  makeTab(t);
+  const page = await openPage(t);
+  void page.app.session.begin("size=7");
+  await turns();
+  const again = await openPage(t, { rules: "ready" });
+  await again.rules.answerNext();
+  assert.deepEqual(again.app.state.match.tags, { size: "7" });
+});
+
+test("a match too long for a link is there after a reload", async (t) => {
+  const tab = makeTab(t);
+  const long = Array.from({ length: 4_999 }, (_, at) => "abc"[at % 3]);
+  await importMatch("other", makeMatch(["c"]), Date.now() + 5_000);
+  await importMatch("long", makeMatch(long), 5);
+  tab.entries[0] = { state: { match: "long" }, hash: "" };
+  const page = await openPage(t, { rules: "ready" });
+  await page.rules.answerNext();
+  await playAll(page, "b");
+  assert.equal(tab.location.hash, "");
+  const { app } = await openPage(t);
+  assert.equal(app.state.match.ply, 5_000);
+  assert.equal(app.state.message, null);
+});
+
+test("rules that are gone as a link is opened open it once they are back", async (t) => {
+  const tab = makeTab(t);
+  tab.type("#moves=a.b");
+  const { app, isReady, play, rules } = await openPage(t);
+  app.dispatch({ type: "rules", phase: "failed" });
+  await rules.calls[0].reject(new RulesError({ code: "engine", message: "gone" }));
+  assert.equal(app.state.isArriving, true);
+  play("c");
+  assert.deepEqual(pending(app), [], "it would be meant for another match");
+  assert.equal(tab.location.hash, "#moves=a.b");
+  isReady();
+  await turns();
+  await rules.calls[1].resolve(readRecord("moves=a.b"));
+  assert.deepEqual(app.state.match.moves, ["a", "b"]);
+});
+
+test("a match gets another id if another match is stored under its id", async (t) => {
+  makeTab(t);
+  const page = await openPage(t, { rules: "ready" });
+  await playAll(page, "a");
+  const { id } = page.app.state;
+  await putRows({ ...(await storedRows())[id], record: "moves=b.b", ply: 2, revision: 90 });
+  await playAll(page, "c");
+  assert.notEqual(page.app.state.id, id);
+  const rows = await storedRows();
+  assert.equal(rows[id].record, "moves=b.b");
+  assert.equal(rows[page.app.state.id].record, "moves=a.c");
+});
+
+test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {
+  makeTab(t);
+  const page = await openPage(t, { rules: "ready" });
+  const { app } = page;
+  const { id } = app.state;
+  refuseTransactions(t, { until: 2 });
+  for (const move of ["a", "b"]) await playAll(page, move);
+  assert.equal((await storedRows())[id]?.record, "moves=a.b");
+  await databasesRetried(t);
+  assert.equal(app.state.id, id);
+  assert.deepEqual(Object.keys(await storedRows()), [id]);
+});
+
+test("a link opens though the storage of matches never answers", async (t) => {
+  const tab = makeTab(t);
+  t.mock.method(indexedDB, "open", () => new IDBOpenDBRequest());
+  tab.type("#moves=a");
+  const { app, rules } = await openPage(t, { rules: "ready" });
+  assert.equal(app.state.isArriving, true);
+  t.mock.timers.tick(3_000);
+  await databasesIdle();
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a"]);
+  assert.equal(app.state.isUnsaved, true);
+  t.mock.timers.tick(3_000);
+  await turns();
 });
