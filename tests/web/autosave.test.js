@@ -1,7 +1,7 @@
 /** Tabs on one match: which one saves it, and what the others show. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
+import test, { beforeEach } from "node:test";
 import { isConfirmed } from "../../web/app/selectors.ts";
 import { Autosave } from "../../web/match/autosave.ts";
 import { keptDraft } from "../../web/storage/drafts.ts";
@@ -18,168 +18,166 @@ import { wait, withTabs } from "./locks.js";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
 
-describe("tabs on one match", () => {
-  beforeEach(clearDatabases);
+beforeEach(clearDatabases);
 
-  /** Return a function that opens a tab on the match. */
-  const openTabs = (t) => {
-    withTabs(t);
-    const addresses = [];
-    withGlobals(t, {
-      history: { replaceState: (_state, _, address) => addresses.push(address) },
-      localStorage: makeStorage(),
-      location: { pathname: "/game/", search: "" },
+/** Return a function that opens a tab on the match. */
+const openTabs = (t) => {
+  withTabs(t);
+  const addresses = [];
+  withGlobals(t, {
+    history: { replaceState: (_state, _, address) => addresses.push(address) },
+    localStorage: makeStorage(),
+    location: { pathname: "/game/", search: "" },
+  });
+  const open = async (...pressed) => {
+    const table = makeTable({
+      state: makeState({ id: "match" }),
+      makeSession: (app) => ({ autosave: new Autosave(app), resolveWaiting: () => undefined }),
     });
-    const open = async (...pressed) => {
-      const table = makeTable({
-        state: makeState({ id: "match" }),
-        makeSession: (app) => ({ autosave: new Autosave(app), resolveWaiting: () => undefined }),
-      });
-      const { autosave } = table.app.session;
-      autosave.take({ revision: 0, isStored: true });
-      table.play(...pressed);
-      await turns();
-      return { ...table, autosave };
-    };
-    return { addresses, open };
+    const { autosave } = table.app.session;
+    autosave.take({ revision: 0, isStored: true });
+    table.play(...pressed);
+    await turns();
+    return { ...table, autosave };
   };
+  return { addresses, open };
+};
 
-  /** Open two tabs, of which the first writes. */
-  const openTwo = async (t) => {
-    const { addresses, open } = openTabs(t);
-    const [first, second] = [await open(), await open()];
+/** Open two tabs, of which the first writes. */
+const openTwo = async (t) => {
+  const { addresses, open } = openTabs(t);
+  const [first, second] = [await open(), await open()];
+  await wait(t);
+  const takeOver = async () => {
+    second.autosave.takeOver();
+    await turns();
     await wait(t);
-    const takeOver = async () => {
-      second.autosave.takeOver();
-      await turns();
-      await wait(t);
-    };
-    return { addresses, first, second, takeOver };
   };
+  return { addresses, first, second, takeOver };
+};
 
-  test("moves of a link are played once its tab writes the match, and not before", async (t) => {
-    const { first, second, takeOver } = await openTwo(t);
-    first.play("a", "b");
-    await turns();
-    second.autosave.take({ revision: 1, isStored: false, joins: "moves=a.b.c" });
-    await turns();
-    await wait(t);
-    assert.equal(second.app.state.isWriter, false);
-    assert.equal(second.app.state.message, null);
-    await takeOver();
-    assert.equal(second.app.state.wanted, "moves=a.b.c");
-    assert.match(second.app.state.message.text, /^Added the new moves from this link to /);
-    assert.equal(keptDraft("match").record, "moves=a.b.c");
-  });
+test("moves of a link are played once its tab writes the match, and not before", async (t) => {
+  const { first, second, takeOver } = await openTwo(t);
+  first.play("a", "b");
+  await turns();
+  second.autosave.take({ revision: 1, isStored: false, joins: "moves=a.b.c" });
+  await turns();
+  await wait(t);
+  assert.equal(second.app.state.isWriter, false);
+  assert.equal(second.app.state.message, null);
+  await takeOver();
+  assert.equal(second.app.state.wanted, "moves=a.b.c");
+  assert.match(second.app.state.message.text, /^Added the new moves from this link to /);
+  assert.equal(keptDraft("match").record, "moves=a.b.c");
+});
 
-  test("a press while the other tab hands over is played", async (t) => {
-    const { first, second, takeOver } = await openTwo(t);
-    first.play("a");
-    await turns();
-    const taken = takeOver();
-    second.play("b");
-    await taken;
-    assert.equal(second.app.state.wanted, "moves=a.b");
-    assert.equal(keptDraft("match")?.record, "moves=a.b");
-  });
+test("a press while the other tab hands over is played", async (t) => {
+  const { first, second, takeOver } = await openTwo(t);
+  first.play("a");
+  await turns();
+  const taken = takeOver();
+  second.play("b");
+  await taken;
+  assert.equal(second.app.state.wanted, "moves=a.b");
+  assert.equal(keptDraft("match")?.record, "moves=a.b");
+});
 
-  test("presses are dropped if another tab turns out to write the match", async (t) => {
-    const { open } = openTabs(t);
-    const first = await open();
-    first.play("a");
-    const second = await open();
-    second.play("b");
-    await wait(t);
-    assert.equal(second.app.state.isWriter, false);
-    assert.equal(second.app.state.wanted, "moves=a", "the newest record of the first tab");
-    assert.equal(first.app.state.wanted, "moves=a");
-  });
+test("presses are dropped if another tab turns out to write the match", async (t) => {
+  const { open } = openTabs(t);
+  const first = await open();
+  first.play("a");
+  const second = await open();
+  second.play("b");
+  await wait(t);
+  assert.equal(second.app.state.isWriter, false);
+  assert.equal(second.app.state.wanted, "moves=a", "the newest record of the first tab");
+  assert.equal(first.app.state.wanted, "moves=a");
+});
 
-  test("a press before a tab knows that it writes the match is saved once it does", async (t) => {
-    const { open } = openTabs(t);
-    const first = await open();
-    const { app } = await open("a", "b");
-    assert.equal(keptDraft("match"), null);
-    first.app.dispatch({ type: "load", id: "other", match: makeMatch() });
-    first.autosave.take({ revision: 0, isStored: true });
-    await turns();
-    assert.equal(app.state.isWriter, true);
-    assert.equal(keptDraft("match")?.record, "moves=a.b");
-  });
+test("a press before a tab knows that it writes the match is saved once it does", async (t) => {
+  const { open } = openTabs(t);
+  const first = await open();
+  const { app } = await open("a", "b");
+  assert.equal(keptDraft("match"), null);
+  first.app.dispatch({ type: "load", id: "other", match: makeMatch() });
+  first.autosave.take({ revision: 0, isStored: true });
+  await turns();
+  assert.equal(app.state.isWriter, true);
+  assert.equal(keptDraft("match")?.record, "moves=a.b");
+});
 
-  test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {
-    const { first, second, takeOver } = await openTwo(t);
-    t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage", () => undefined);
-    first.play("a", "b");
-    await turns();
-    assert.equal(second.app.state.wanted, "", "the browser has frozen the first tab");
-    await takeOver();
-    assert.equal(second.app.state.wanted, "moves=a.b");
-    assert.equal(second.app.state.isWriter, true);
-  });
+test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {
+  const { first, second, takeOver } = await openTwo(t);
+  t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage", () => undefined);
+  first.play("a", "b");
+  await turns();
+  assert.equal(second.app.state.wanted, "", "the browser has frozen the first tab");
+  await takeOver();
+  assert.equal(second.app.state.wanted, "moves=a.b");
+  assert.equal(second.app.state.isWriter, true);
+});
 
-  test("a tab that takes over the match does not redo what the other one has undone", async (t) => {
-    const { first, second, takeOver } = await openTwo(t);
-    first.play("a", "b");
-    first.app.dispatch({ type: "undo" });
-    await turns();
-    await takeOver();
-    assert.deepEqual(second.app.state.redo, []);
-    second.app.dispatch({ type: "redo" });
-    assert.equal(second.app.state.wanted, "moves=a");
-  });
+test("a tab that takes over the match does not redo what the other one has undone", async (t) => {
+  const { first, second, takeOver } = await openTwo(t);
+  first.play("a", "b");
+  first.app.dispatch({ type: "undo" });
+  await turns();
+  await takeOver();
+  assert.deepEqual(second.app.state.redo, []);
+  second.app.dispatch({ type: "redo" });
+  assert.equal(second.app.state.wanted, "moves=a");
+});
 
-  test("a press is stored before Python answers, only by the tab that writes", async (t) => {
-    const { first, second } = await openTwo(t);
-    first.play("a");
-    await turns();
-    await second.rules.answerNext();
-    assert.equal(isConfirmed(second.app.state), true);
-    await databasesIdle();
-    assert.equal((await storedRows()).match?.record, "moves=a");
-    assert.deepEqual(await storedPictures(), {}, "the first tab's Python has not answered");
-  });
+test("a press is stored before Python answers, only by the tab that writes", async (t) => {
+  const { first, second } = await openTwo(t);
+  first.play("a");
+  await turns();
+  await second.rules.answerNext();
+  assert.equal(isConfirmed(second.app.state), true);
+  await databasesIdle();
+  assert.equal((await storedRows()).match?.record, "moves=a");
+  assert.deepEqual(await storedPictures(), {}, "the first tab's Python has not answered");
+});
 
-  test("a match that could not be stored is stored by the next writer", async (t) => {
-    const { open } = openTabs(t);
-    const { app, autosave } = await open();
-    const { stop } = refuseTransactions(t);
-    const saving = autosave.save();
-    for (const _ of [1, 2]) await databasesRetried(t);
-    await saving;
-    assert.equal(app.state.isUnsaved, true);
-    stop();
-    autosave.acquire();
-    await databasesIdle();
-    assert.equal((await storedRows()).match?.record, "");
-  });
+test("a match that could not be stored is stored by the next writer", async (t) => {
+  const { open } = openTabs(t);
+  const { app, autosave } = await open();
+  const { stop } = refuseTransactions(t);
+  const saving = autosave.save();
+  for (const _ of [1, 2]) await databasesRetried(t);
+  await saving;
+  assert.equal(app.state.isUnsaved, true);
+  stop();
+  autosave.acquire();
+  await databasesIdle();
+  assert.equal((await storedRows()).match?.record, "");
+});
 
-  test("a deleted match is not stored again until something is played", async (t) => {
-    const { open } = openTabs(t);
-    const stored = async () => Object.keys(await storedRows());
-    const { autosave, play } = await open("a");
-    await autosave.save();
-    assert.deepEqual(await stored(), ["match"]);
-    const deleted = autosave.forget("match");
-    void autosave.save(); // Python has confirmed the match meanwhile
-    await deleted;
-    await databasesIdle();
-    assert.deepEqual(await stored(), []);
-    assert.equal(keptDraft("match"), null);
-    play("b");
-    await autosave.save();
-    assert.deepEqual(await stored(), ["match"]);
-  });
+test("a deleted match is not stored again until something is played", async (t) => {
+  const { open } = openTabs(t);
+  const stored = async () => Object.keys(await storedRows());
+  const { autosave, play } = await open("a");
+  await autosave.save();
+  assert.deepEqual(await stored(), ["match"]);
+  const deleted = autosave.forget("match");
+  void autosave.save(); // Python has confirmed the match meanwhile
+  await deleted;
+  await databasesIdle();
+  assert.deepEqual(await stored(), []);
+  assert.equal(keptDraft("match"), null);
+  play("b");
+  await autosave.save();
+  assert.deepEqual(await stored(), ["match"]);
+});
 
-  test("news of another version changes nothing", async (t) => {
-    const { first, second } = await openTwo(t);
-    const { state } = second.app;
-    const [channel] = globalThis.BroadcastChannel.all;
-    for (const news of [{}, { match: {}, wishes: [] }, { record: 7 }]) {
-      channel.postMessage({ news });
-    }
-    await turns();
-    assert.equal(second.app.state, state);
-    assert.equal(first.app.state.wanted, "");
-  });
+test("news of another version changes nothing", async (t) => {
+  const { first, second } = await openTwo(t);
+  const { state } = second.app;
+  const [channel] = globalThis.BroadcastChannel.all;
+  for (const news of [{}, { match: {}, wishes: [] }, { record: 7 }]) {
+    channel.postMessage({ news });
+  }
+  await turns();
+  assert.equal(second.app.state, state);
+  assert.equal(first.app.state.wanted, "");
 });

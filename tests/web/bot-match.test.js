@@ -1,7 +1,7 @@
 /** The match of the lab: moves of bots go through the page's own rules. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.ts";
 import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.ts";
 import { RulesError } from "../../web/rules/errors.ts";
@@ -79,104 +79,96 @@ const settled = async (table) => {
   for (let n = 0; n < 200 && table.isThinking; n += 1) await pause(0);
 };
 
-describe("a bot at the table", () => {
-  test("an answer that is no move counts as an illegal one; the match is unchanged", async () => {
-    const { seen, table } = makeTable(() => null);
-    await table.start({ ...SETTING, seat: 0 });
-    const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1000 });
-    assert.match(fault.text, /mine\.py chose “\?”/);
-    assert.match(fault.position, /^nim\/#/);
-    assert.deepEqual([table.match.ply, table.isThinking], [0, false]);
-  });
-
-  test("while no move is possible, none is made", async () => {
-    const { seen, table } = makeTable(() => new Promise(() => {}));
-    await table.start(SETTING);
-    void table.play("b");
-    await pause();
-    void table.play("b");
-    await pause();
-    assert.deepEqual(seen.moves, ["b"]);
-    table.stop();
-  });
-
-  test("one that is stopped is ended, and says nothing afterward", async () => {
-    const { seen, table } = makeTable(() => new Promise(() => {}));
-    void table.start({ ...SETTING, seat: 0 });
-    await pause();
-    assert.equal(table.isThinking, true);
-    table.stop();
-    assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
-    assert.deepEqual(seen.faults, []);
-  });
+test("an answer that is no move counts as an illegal one; the match is unchanged", async () => {
+  const { seen, table } = makeTable(() => null);
+  await table.start({ ...SETTING, seat: 0 });
+  const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1000 });
+  assert.match(fault.text, /mine\.py chose “\?”/);
+  assert.match(fault.position, /^nim\/#/);
+  assert.deepEqual([table.match.ply, table.isThinking], [0, false]);
 });
 
-describe("a match against a person", () => {
-  for (const seat of [1, 0]) {
-    test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
-      const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
-      await table.start({ ...SETTING, seat });
-      assert.equal(table.canUndo, false);
-      table.play("b");
-      await settled(table);
-      assert.equal(table.canUndo, true);
-      await table.undo();
-      assert.equal(table.match?.ply, seat === 0 ? 1 : 0);
-      assert.deepEqual([table.isActive, table.canUndo], [true, false]);
-      assert.equal(seen.asked.filter(({ do: what }) => what === "forget").length, 2);
-    });
-  }
+test("while no move is possible, none is made", async () => {
+  const { seen, table } = makeTable(() => new Promise(() => {}));
+  await table.start(SETTING);
+  void table.play("b");
+  await pause();
+  void table.play("b");
+  await pause();
+  assert.deepEqual(seen.moves, ["b"]);
+  table.stop();
+});
 
-  test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
-    const { table } = makeTable(() => new Promise(() => {}));
-    void table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
-    await pause();
+test("a bot that is stopped is ended, and says nothing afterward", async () => {
+  const { seen, table } = makeTable(() => new Promise(() => {}));
+  void table.start({ ...SETTING, seat: 0 });
+  await pause();
+  assert.equal(table.isThinking, true);
+  table.stop();
+  assert.deepEqual([seen.ends, seen.stops, table.isThinking], [1, 1, false]);
+  assert.deepEqual(seen.faults, []);
+});
+
+for (const seat of [1, 0]) {
+  test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
+    const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
+    await table.start({ ...SETTING, seat });
     assert.equal(table.canUndo, false);
-    table.stop();
-    void table.start({ ...SETTING, seat: 0 });
-    await pause();
-    assert.equal(table.canUndo, false);
+    table.play("b");
+    await settled(table);
+    assert.equal(table.canUndo, true);
+    await table.undo();
+    assert.equal(table.match?.ply, seat === 0 ? 1 : 0);
+    assert.deepEqual([table.isActive, table.canUndo], [true, false]);
+    assert.equal(seen.asked.filter(({ do: what }) => what === "forget").length, 2);
   });
+}
+
+test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
+  const { table } = makeTable(() => new Promise(() => {}));
+  void table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
+  await pause();
+  assert.equal(table.canUndo, false);
+  table.stop();
+  void table.start({ ...SETTING, seat: 0 });
+  await pause();
+  assert.equal(table.canUndo, false);
 });
 
-describe("the time of a bot", () => {
-  /** Return the pace of a device that takes some milliseconds for each position. */
-  const paceOf = (t, milliseconds, start = 0) => {
-    let now = 0;
-    let isStarted = false;
-    t.mock.method(performance, "now", () => now);
-    return measurePace({
-      ask: async (_, { positions }) => {
-        now += milliseconds * positions + (isStarted ? 0 : start);
-        isStarted = true;
-      },
-    }, "nim");
-  };
+/** Return the pace of a device that takes some milliseconds for each position. */
+const paceOf = (t, milliseconds, start = 0) => {
+  let now = 0;
+  let isStarted = false;
+  t.mock.method(performance, "now", () => now);
+  return measurePace({
+    ask: async (_, { positions }) => {
+      now += milliseconds * positions + (isStarted ? 0 : start);
+      isStarted = true;
+    },
+  }, "nim");
+};
 
-  test("grows with the time that the device needs, however long Python starts", async (t) => {
-    const paces = [await paceOf(t, 0.2), await paceOf(t, 1), await paceOf(t, 1, 9_000)];
-    assert.deepEqual(paces, [0.2, 1, 1]);
-    const [fast, slow] = paces.map((pace) => limitOfMove(10_000, pace));
-    assert.deepEqual([fast, slow], [60_000, 300_000]);
-    assert.ok(limitOfMove(50_000, 1) > slow);
-    assert.ok(limitOfMatch(10_000, 1) > 10 * slow);
-  });
-
-  test("is at least 30 seconds, and bounded where a bot slows the measurement down", async (t) => {
-    assert.equal(limitOfMove(10_000, await paceOf(t, 0)), 30_000);
-    assert.equal(await paceOf(t, 1e6), await paceOf(t, 1e3));
-  });
+test("a bot’s time grows with what the device needs, however long Python starts", async (t) => {
+  const paces = [await paceOf(t, 0.2), await paceOf(t, 1), await paceOf(t, 1, 9_000)];
+  assert.deepEqual(paces, [0.2, 1, 1]);
+  const [fast, slow] = paces.map((pace) => limitOfMove(10_000, pace));
+  assert.deepEqual([fast, slow], [60_000, 300_000]);
+  assert.ok(limitOfMove(50_000, 1) > slow);
+  assert.ok(limitOfMatch(10_000, 1) > 10 * slow);
 });
 
-describe("the board of the lab", () => {
-  test("the record says who sits where", () => {
-    const level = { level: "easy", name: "Easy" };
-    assert.equal(recordOf(SETTING), "player2=mine.py");
-    assert.equal(
-      recordOf({ ...SETTING, seat: 0, opponent: level }),
-      "computer2=easy&player1=mine.py&player2=Easy&seed=7",
-    );
-  });
+test("a bot’s time is 30 seconds or more, and limited where a bot slows the test", async (t) => {
+  assert.equal(limitOfMove(10_000, await paceOf(t, 0)), 30_000);
+  assert.equal(await paceOf(t, 1e6), await paceOf(t, 1e3));
+});
+
+test("the record says who sits where", () => {
+  const level = { level: "easy", name: "Easy" };
+  assert.equal(recordOf(SETTING), "player2=mine.py");
+  assert.equal(
+    recordOf({ ...SETTING, seat: 0, opponent: level }),
+    "computer2=easy&player1=mine.py&player2=Easy&seed=7",
+  );
 });
 
 const FAILED = { line: 3, detail: "ZeroDivisionError: division by zero", traceback: "…" };

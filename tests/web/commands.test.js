@@ -1,7 +1,7 @@
 /** Commands: the buttons that name them, the menu, and when they run. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.ts";
 import { isSettled } from "../../web/app/selectors.ts";
 import { play as playing } from "../../web/features/play/index.ts";
@@ -20,20 +20,18 @@ import {
   REFUSED,
 } from "./quiet-table.js";
 
-describe("commands", () => {
-  const COMMANDS = commandsOf(FEATURES);
+const COMMANDS = commandsOf(FEATURES);
 
-  test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
-    const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
-    for (const state of [over, makeState({ isWriter: false })]) {
-      for (const name of ["finish", "hint"]) {
-        assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
-      }
-      for (const name of ["new", "rules", "games"]) {
-        assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
-      }
+test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
+  const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
+  for (const state of [over, makeState({ isWriter: false })]) {
+    for (const name of ["finish", "hint"]) {
+      assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
     }
-  });
+    for (const name of ["new", "rules", "games"]) {
+      assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
+    }
+  }
 });
 
 test("a misspelled command says so on the page and logs an error", (t) => {
@@ -68,12 +66,8 @@ test("a command that fails is reported, at once or later", async (t) => {
   app.run("late");
   app.run("soon");
   await turns();
-  assert.deepEqual(
-    errors()
-      .map(({ message }) => message)
-      .sort(),
-    ["command fails", "run fails"],
-  );
+  const logged = errors().map(({ message }) => message);
+  assert.deepEqual(logged.sort(), ["command fails", "run fails"]);
 });
 
 for (const [what, error, said] of [

@@ -1,7 +1,7 @@
 /** The device's own sheet to share, and files that are read. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { copyText, handOver, readFile } from "../../web/app/files.ts";
 import { send } from "../../web/features/share/actions.ts";
 import { share } from "../../web/puzzles/words.ts";
@@ -24,57 +24,49 @@ const onDevice = (t, shared) => {
 const refusing = (name) => () => Promise.reject(new DOMException("", name));
 const throwing = () => Promise.reject(new TypeError("no share"));
 
-describe("sharing", () => {
-  for (const [what, shared] of [
-    ["refuses", refusing("NotAllowedError")],
-    ["is already open and never answers", refusing("InvalidStateError")],
-    ["takes no links", throwing],
-    ["is not there", undefined],
-  ]) {
-    test(`a link and a result are copied where the device's sheet ${what}`, async (t) => {
-      const copied = onDevice(t, shared);
-      const said = [];
-      await send({ state: makeState({ wanted: "moves=a" }), say: (text) => said.push(text) });
-      assert.deepEqual([said, copied.length], [["Link copied."], 1]);
-      assert.equal(await share("My result"), "Copied.");
-      assert.equal(copied[1], "My result");
-    });
+for (const [what, shared] of [
+  ["refuses", refusing("NotAllowedError")],
+  ["is already open and never answers", refusing("InvalidStateError")],
+  ["takes no links", throwing],
+  ["is not there", undefined],
+]) {
+  test(`a link and a result are copied where the device's sheet ${what}`, async (t) => {
+    const copied = onDevice(t, shared);
+    const said = [];
+    await send({ state: makeState({ wanted: "moves=a" }), say: (text) => said.push(text) });
+    assert.deepEqual([said, copied.length], [["Link copied."], 1]);
+    assert.equal(await share("My result"), "Copied.");
+    assert.equal(copied[1], "My result");
+  });
+}
+
+test("nothing is copied or said after the player has closed the sheet or used it", async (t) => {
+  for (const shared of [refusing("AbortError"), async () => {}]) {
+    const copied = onDevice(t, shared);
+    assert.equal(await handOver({ text: "My result" }), true);
+    assert.equal(await share("My result"), "");
+    assert.deepEqual(copied, []);
   }
-
-  test("nothing is copied or said after the player has closed the sheet or used it", async (t) => {
-    for (const shared of [refusing("AbortError"), async () => {}]) {
-      const copied = onDevice(t, shared);
-      assert.equal(await handOver({ text: "My result" }), true);
-      assert.equal(await share("My result"), "");
-      assert.deepEqual(copied, []);
-    }
-  });
-
-  test("a clipboard that never answers counts as one that refuses", async (t) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    withGlobals(t, { navigator: { clipboard: { writeText: () => new Promise(() => {}) } } });
-    const copying = copyText("moves=a");
-    t.mock.timers.tick(5_000);
-    assert.equal(await copying, false);
-  });
 });
 
-describe("a file", () => {
-  const file = new File(["[Game"], "match.txt");
+test("a clipboard that never answers counts as one that refuses", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  withGlobals(t, { navigator: { clipboard: { writeText: () => new Promise(() => {}) } } });
+  const copying = copyText("moves=a");
+  t.mock.timers.tick(5_000);
+  assert.equal(await copying, false);
+});
 
-  test("that cannot be read, or is not read in time, is named", async (t) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const refused = (error) =>
-      error instanceof RulesError && error.message.startsWith("Couldn’t read match.txt.");
-    await assert.rejects(
-      readFile(file, () => Promise.reject(new DOMException("", "NotReadableError"))),
-      refused,
-    );
-    const waiting = assert.rejects(
-      readFile(file, () => new Promise(() => {})),
-      refused,
-    );
+const file = new File(["[Game"], "match.txt");
+
+test("a file that cannot be read, or is not read in time, is named", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const refused = (error) =>
+    error instanceof RulesError && error.message.startsWith("Couldn’t read match.txt.");
+  const failing = () => Promise.reject(new DOMException("", "NotReadableError"));
+  for (const read of [failing, () => new Promise(() => {})]) {
+    const reading = assert.rejects(readFile(file, read), refused);
     t.mock.timers.tick(5_000);
-    await waiting;
-  });
+    await reading;
+  }
 });

@@ -1,7 +1,7 @@
 /** Explanations at the first use of analysis and review. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { LAZY_PARTS } from "../../web/app/parts.ts";
 import { explain } from "../../web/features/first-use/first-use.ts";
 import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
@@ -20,22 +20,20 @@ const makeSpeaker = () => {
   return { said, app };
 };
 
-describe("the first use of a feature", () => {
-  test("explains itself in one sentence, once on a device", async (t) => {
-    const { held } = withStorage(t);
-    const { app, said } = makeSpeaker();
-    await explain(app, "analysis");
-    await explain(app, "analysis");
-    assert.equal(said.length, 1);
-    assert.match(said[0], /^Each move shows .*\.$/);
-    assert.equal(Object.keys(held).length, 1);
-  });
+test("the first use of a feature explains itself in one sentence, once on a device", async (t) => {
+  const { held } = withStorage(t);
+  const { app, said } = makeSpeaker();
+  await explain(app, "analysis");
+  await explain(app, "analysis");
+  assert.equal(said.length, 1);
+  assert.match(said[0], /^Each move shows .*\.$/);
+  assert.equal(Object.keys(held).length, 1);
+});
 
-  test("is explained once on a page where nothing can be kept", async (t) => {
-    withGlobals(t, { localStorage: makeRefusingStorage() });
-    const { app, said } = makeSpeaker();
-    await explain(app, "review");
-    await explain(app, "review");
-    assert.equal(said.length, 1);
-  });
+test("the first use of a feature is explained once where nothing can be kept", async (t) => {
+  withGlobals(t, { localStorage: makeRefusingStorage() });
+  const { app, said } = makeSpeaker();
+  await explain(app, "review");
+  await explain(app, "review");
+  assert.equal(said.length, 1);
 });

@@ -1,36 +1,34 @@
 /** The list of the matches on this device: what is found in it. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { matching } from "../../web/features/history/history.ts";
 import { speakIn } from "./speak.js";
 
-describe("the search among matches", () => {
-  const NAMES = { war: "Palindrome War", chase: "Alpha Chase" };
-  const DAY = Date.UTC(2026, 0, 2, 12);
-  const match = (id, game, players, updated = DAY) => ({ id, game, players, updated });
-  const ALL = [
-    match("one", "war", ["Ada", "Bo"]),
-    match("two", "chase", ["Zoë", "Ada"], Date.UTC(2025, 10, 30, 12)),
-    match("three", "lost", ["Otto", "Bo"], 0),
-  ];
-  const found = (words) => matching(ALL, words, NAMES).map(({ id }) => id);
+const NAMES = { war: "Palindrome War", chase: "Alpha Chase" };
+const DAY = Date.UTC(2026, 0, 2, 12);
+const match = (id, game, players, updated = DAY) => ({ id, game, players, updated });
+const ALL = [
+  match("one", "war", ["Ada", "Bo"]),
+  match("two", "chase", ["Zoë", "Ada"], Date.UTC(2025, 10, 30, 12)),
+  match("three", "lost", ["Otto", "Bo"], 0),
+];
+const found = (words) => matching(ALL, words, NAMES).map(({ id }) => id);
 
-  for (const [what, ...cases] of [
-    ["all where nothing is looked for", ["", "one two three"], ["  ", "one two three"]],
-    ["names, however they are written", ["ada", "one two"], ["ZOE", "two"], ["zoë", "two"]],
-    ["games by their names, else by their slugs", ["palindrome", "one"], ["lost", "three"]],
-    ["days as shown, and as figures", ["Jan 2026", "one"], ["2025-11", "two"], ["1970", ""]],
-    ["what has all of the words", ["ada chase", "two"], ["ada otto", ""]],
-  ]) {
-    test(`finds ${what}`, () => {
-      for (const [words, ids] of cases) assert.equal(found(words).join(" "), ids, words);
-    });
-  }
-
-  test("finds days in the language of the page", (t) => {
-    speakIn(t, "de");
-    const all = ALL.map((each) => ({ ...each })); // the text of a match is kept
-    assert.deepEqual(matching(all, "02.01.2026", NAMES), [all[0]]);
+for (const [what, ...cases] of [
+  ["all where nothing is looked for", ["", "one two three"], ["  ", "one two three"]],
+  ["names, however they are written", ["ada", "one two"], ["ZOE", "two"], ["zoë", "two"]],
+  ["games by their names, else by their slugs", ["palindrome", "one"], ["lost", "three"]],
+  ["days as shown, and as figures", ["Jan 2026", "one"], ["2025-11", "two"], ["1970", ""]],
+  ["what has all of the words", ["ada chase", "two"], ["ada otto", ""]],
+]) {
+  test(`the search finds ${what}`, () => {
+    for (const [words, ids] of cases) assert.equal(found(words).join(" "), ids, words);
   });
+}
+
+test("the search finds days in the language of the page", (t) => {
+  speakIn(t, "de");
+  const all = ALL.map((each) => ({ ...each })); // the text of a match is kept
+  assert.deepEqual(matching(all, "02.01.2026", NAMES), [all[0]]);
 });

@@ -1,39 +1,33 @@
 /** What the stored matches and puzzles say of the person who plays here. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { againstComputer, betweenPeople, daysSolved } from "../../web/pages/me/counts.ts";
 
 const match = (record, winner = null, isOver = true) => ({ game: "war", isOver, record, winner });
 
-describe("wins against the computer", () => {
-  const tally = (...matches) => Object.fromEntries(againstComputer(matches))["war"];
+const tally = (...matches) => Object.fromEntries(againstComputer(matches))["war"];
 
-  test("count in either seat, by level", () => {
-    assert.deepEqual(
-      tally(match("computer2=easy&moves=k", 0), match("computer1=easy&moves=k", 1)),
-      { easy: { won: 2, played: 2 } },
-    );
-    assert.deepEqual(
-      tally(match("computer2=hard&moves=k", 1), match("computer2=medium&moves=k", 0)),
-      { hard: { won: 0, played: 1 }, medium: { won: 1, played: 1 } },
-    );
-  });
-
-  test("are no draws", () => {
-    assert.deepEqual(tally(match("computer2=easy&moves=k")), { easy: { won: 0, played: 1 } });
-  });
-
-  for (const [what, ...given] of [
-    ["unfinished matches", "computer2=easy&moves=k", null, false],
-    ["tasks", "computer2=easy&goal=win&moves=k", 0],
-    ["two computers", "computer1=easy&computer2=hard&moves=k", 0],
-    ["two people", "moves=k", 0],
-    ["levels that are not known", "computer2=dawn&moves=k", 0],
-  ]) {
-    test(`leave out ${what}`, () => assert.equal(tally(match(...given)), undefined));
-  }
+test("wins against the computer count in either seat, by level", () => {
+  const first = tally(match("computer2=easy&moves=k", 0), match("computer1=easy&moves=k", 1));
+  assert.deepEqual(first, { easy: { won: 2, played: 2 } });
+  const others = tally(match("computer2=hard&moves=k", 1), match("computer2=medium&moves=k", 0));
+  assert.deepEqual(others, { hard: { won: 0, played: 1 }, medium: { won: 1, played: 1 } });
 });
+
+test("wins against the computer are no draws", () => {
+  assert.deepEqual(tally(match("computer2=easy&moves=k")), { easy: { won: 0, played: 1 } });
+});
+
+for (const [what, ...given] of [
+  ["unfinished matches", "computer2=easy&moves=k", null, false],
+  ["tasks", "computer2=easy&goal=win&moves=k", 0],
+  ["two computers", "computer1=easy&computer2=hard&moves=k", 0],
+  ["two people", "moves=k", 0],
+  ["levels that are not known", "computer2=dawn&moves=k", 0],
+]) {
+  test(`wins leave out ${what}`, () => assert.equal(tally(match(...given)), undefined));
+}
 
 test("matches between people have no computer, no task, and an end", () => {
   const people = match("player1=Ada&moves=k", 0);

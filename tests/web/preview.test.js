@@ -1,7 +1,7 @@
 /** The match of a link as its text says it; tests/test_front_ends.py has the boards. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { pendingMoves } from "../../web/app/selectors.ts";
 import { previewOf } from "../../web/match/preview.ts";
 import { makeFront, makeMatch } from "./makers.js";
@@ -21,53 +21,51 @@ const FRONT = makeFront({ preview: ({ moves }) => moves.join("") });
 const preview = (fragment, { front = FRONT, hash = "", opening = makeMatch() } = {}) =>
   previewOf({ fragment, hash }, opening, front, ENTRY);
 
-describe("the match of a link that is not checked", () => {
-  test("has the names, the options, the moves and the turn of the text", () => {
-    const head = "size=7&lively=true&tie=lost&word=VAPOR&player2=Zo%C3%AB";
-    const { match } = preview(`${head}&moves=a.b.c`);
-    assert.deepEqual(match.players, ["Player 1", "Zoë"]);
-    const options = { size: 7, limit: 0, lively: true, tie: "lost", word: "VAPOR" };
-    assert.deepEqual(match.options, options);
-    assert.deepEqual([match.ply, match.to_move, match.board], [3, 1, "abc"]);
-    assert.equal(match.outcome, null);
-  });
+test("an unchecked match has the names, the options, the moves and the turn of the text", () => {
+  const head = "size=7&lively=true&tie=lost&word=VAPOR&player2=Zo%C3%AB";
+  const { match } = preview(`${head}&moves=a.b.c`);
+  assert.deepEqual(match.players, ["Player 1", "Zoë"]);
+  const options = { size: 7, limit: 0, lively: true, tie: "lost", word: "VAPOR" };
+  assert.deepEqual(match.options, options);
+  assert.deepEqual([match.ply, match.to_move, match.board], [3, 1, "abc"]);
+  assert.equal(match.outcome, null);
+});
 
-  test("ends before the first move that the notation does not know", () => {
-    const { match, wanted } = preview("moves=a.b.7.c");
-    assert.deepEqual(match.moves, ["a", "b"]);
-    assert.equal(wanted, "moves=a.b");
-  });
+test("an unchecked match ends before the first move that the notation does not know", () => {
+  const { match, wanted } = preview("moves=a.b.7.c");
+  assert.deepEqual(match.moves, ["a", "b"]);
+  assert.equal(wanted, "moves=a.b");
+});
 
-  test("shows the position that the address asks for", () => {
-    assert.equal(preview("moves=a.b.c", { hash: "#moves=a.b.c&at=1" }).viewing.board, "a");
-    assert.equal(preview("moves=a.b.c", { hash: "#moves=a.b.c&at=9" }).viewing, null);
-  });
+test("an unchecked match shows the position that the address asks for", () => {
+  assert.equal(preview("moves=a.b.c", { hash: "#moves=a.b.c&at=1" }).viewing.board, "a");
+  assert.equal(preview("moves=a.b.c", { hash: "#moves=a.b.c&at=9" }).viewing, null);
+});
 
-  test("is not drawn where an option has a number that it cannot have", () => {
-    for (const option of ["size=4", "size=99", "size=x", "size=3.5", "limit=3", "limit=6.5"])
-      assert.equal(preview(`${option}&moves=a`), null, option);
-    for (const option of ["size=9", "limit=0", "limit=6", "tie=draw"])
-      assert.notEqual(preview(`${option}&moves=a`), null, option);
-  });
+test("an unchecked match is not drawn where an option has a number that it cannot have", () => {
+  for (const option of ["size=4", "size=99", "size=x", "size=3.5", "limit=3", "limit=6.5"])
+    assert.equal(preview(`${option}&moves=a`), null, option);
+  for (const option of ["size=9", "limit=0", "limit=6", "tie=draw"])
+    assert.notEqual(preview(`${option}&moves=a`), null, option);
+});
 
-  test("is not drawn where only the rules know whose turn it is", () => {
-    assert.equal(preview("position=ka%2Fe&moves=a"), null);
-  });
+test("an unchecked match is not drawn where only the rules know whose turn it is", () => {
+  assert.equal(preview("position=ka%2Fe&moves=a"), null);
+});
 
-  test("is the opening with its moves as pending where a player may move again", () => {
-    const opening = makeMatch([], { alternates: false });
-    const { match, viewing, wanted } = preview("moves=a.b", { opening, hash: "#moves=a.b&at=1" });
-    assert.deepEqual([match.moves, match.to_move, viewing], [[], 0, null]);
-    assert.deepEqual(pendingMoves({ match, wanted }), ["a", "b"]);
-    assert.equal(preview("size=7&moves=a.b", { opening }), null, "of which no opening is known");
-  });
+test("an unchecked match is the opening with pending moves where a player may move again", () => {
+  const opening = makeMatch([], { alternates: false });
+  const { match, viewing, wanted } = preview("moves=a.b", { opening, hash: "#moves=a.b&at=1" });
+  assert.deepEqual([match.moves, match.to_move, viewing], [[], 0, null]);
+  assert.deepEqual(pendingMoves({ match, wanted }), ["a", "b"]);
+  assert.equal(preview("size=7&moves=a.b", { opening }), null, "of which no opening is known");
+});
 
-  test("is the opening with its moves as pending where the front end draws no more", () => {
-    const front = makeFront();
-    const shown = preview("player1=Zoe&moves=a.b", { front });
-    assert.deepEqual(shown.match.players, ["Zoe", "Player 2"]);
-    assert.deepEqual(shown.match.moves, []);
-    assert.deepEqual(pendingMoves(shown), ["a", "b"]);
-    assert.equal(preview("size=7&moves=a.b", { front }), null, "of which no opening is known");
-  });
+test("an unchecked match is the opening with pending moves where no more is drawn", () => {
+  const front = makeFront();
+  const shown = preview("player1=Zoe&moves=a.b", { front });
+  assert.deepEqual(shown.match.players, ["Zoe", "Player 2"]);
+  assert.deepEqual(shown.match.moves, []);
+  assert.deepEqual(pendingMoves(shown), ["a", "b"]);
+  assert.equal(preview("size=7&moves=a.b", { front }), null, "of which no opening is known");
 });

@@ -21,84 +21,80 @@ import { speakIn } from "./speak.js";
 const isGame = (slug) => slug === "war";
 const asked = (search, hash = "") => askedFor(search, hash, isGame);
 
-describe("an address", () => {
-  test("is read as it was written", () => {
-    for (const wanted of [
-      { screen: "day", date: null },
-      { screen: "day", date: "2026-11-23" },
-      { screen: "archive", month: null },
-      { screen: "archive", month: "2026-11" },
-      { screen: "practice" },
-      { screen: "matches" },
-      { screen: "run", seed: "ab12" },
-      { screen: "puzzle", game: "war", day: "2026-11-23" },
-      { screen: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
-      { screen: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
-      { screen: "puzzle", game: "war", record: "moves=-k.-a" },
-    ]) {
-      const address = new URL(addressOf(wanted), "https://site.example/noon/puzzles/");
-      assert.deepEqual(asked(address.search, address.hash), wanted);
-    }
-  });
-
-  test("is read as chats and mail programs hand it on", () => {
-    const day = { screen: "puzzle", game: "war", day: "2026-11-23" };
-    for (const end of [".", ")", "%20", "&utm_source=chat", "&fbclid=x"])
-      assert.deepEqual(asked(`?game=war&day=2026-11-23${end}`), day, end);
-    assert.deepEqual(asked("?game=war&amp;day=2026-11-23"), day);
-    const found = { screen: "puzzle", game: "war", record: "player1=Ada&moves=-k.a-" };
-    for (const hash of ["#player1=Ada&amp;moves=-k.a-.", "#player1=Ada&moves%3D-k.a%2D&si=x"])
-      assert.deepEqual(asked("?game=war", hash), found, hash);
-  });
-
-  test("that asks for what there is not is known as such, and numbers are limited", () => {
-    for (const [search, hash] of [
-      ["?game=chess&day=2026-11-23"],
-      ["?game=war&day=2026-02-30"],
-      ["?day=tomorrow"],
-      ["?game=war"],
-      ["?game=war&seed=%3Cb%3E"],
-      ["?game=war", `#${"x".repeat(5_000)}`],
-    ]) {
-      assert.deepEqual(asked(search, hash), { screen: "unknown" }, search);
-    }
-    const { difficulty, length, n } = asked("?game=war&seed=a&n=-2&length=99&difficulty=1.5");
-    assert.deepEqual([n, length, difficulty], [1, 0, 0]);
-    assert.deepEqual(asked("?archive=2026-13"), { screen: "archive", month: null });
-  });
-
-  for (const [what, search, screen, refusals] of [
-    ["today, opens it", "?game=war&day=2026-11-23", "puzzle", []],
-    ["a day to come, opens today’s list", "?day=2026-11-24", "day", [true]],
-    ["a day of an added game does so too", "?game=nim&day=2026-11-23", "day", [false]],
-    ["a puzzle of an added game opens it", "?game=nim&seed=a", "puzzle", []],
+test("an address is read as it was written", () => {
+  for (const wanted of [
+    { screen: "day", date: null },
+    { screen: "day", date: "2026-11-23" },
+    { screen: "archive", month: null },
+    { screen: "archive", month: "2026-11" },
+    { screen: "practice" },
+    { screen: "matches" },
+    { screen: "run", seed: "ab12" },
+    { screen: "puzzle", game: "war", day: "2026-11-23" },
+    { screen: "puzzle", game: "war", seed: "ab12", n: 7, length: 3, difficulty: 2 },
+    { screen: "puzzle", game: "war", seed: "ab12", n: 1, length: 0, difficulty: 0 },
+    { screen: "puzzle", game: "war", record: "moves=-k.-a" },
   ]) {
-    test(`of ${what}`, (t) => {
-      withGlobals(t, { location: { search, hash: "" } });
-      const refused = [];
-      const lists = { refuse: (isFuture) => refused.push(isFuture) };
-      const shown = readAsked(lists, () => true, [{ slug: "war" }], "2026-11-23");
-      assert.deepEqual([shown.screen, refused], [screen, refusals]);
-    });
+    const address = new URL(addressOf(wanted), "https://site.example/noon/puzzles/");
+    assert.deepEqual(asked(address.search, address.hash), wanted);
   }
 });
 
-describe("the calendar", () => {
-  test("has weeks of seven days from Monday on", () => {
-    const weeks = weeksOf("2026-11");
-    assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
-    assert.equal(weeks.at(-1)[0], "2026-11-30");
-    assert.ok(weeks.every((week) => week.length === 7));
-    assert.equal(weeksOf("2024-02").flat().filter(Boolean).length, 29);
-    assert.deepEqual(weeksOf("2021-02").length, 4);
-  });
+test("an address is read as chats and mail programs hand it on", () => {
+  const day = { screen: "puzzle", game: "war", day: "2026-11-23" };
+  for (const end of [".", ")", "%20", "&utm_source=chat", "&fbclid=x"])
+    assert.deepEqual(asked(`?game=war&day=2026-11-23${end}`), day, end);
+  assert.deepEqual(asked("?game=war&amp;day=2026-11-23"), day);
+  const found = { screen: "puzzle", game: "war", record: "player1=Ada&moves=-k.a-" };
+  for (const hash of ["#player1=Ada&amp;moves=-k.a-.", "#player1=Ada&moves%3D-k.a%2D&si=x"])
+    assert.deepEqual(asked("?game=war", hash), found, hash);
+});
 
-  test("goes from the first month that has puzzles to the last", () => {
-    assert.equal(monthAfter("2026-12", 1), "2027-01");
-    assert.equal(monthAfter("2026-01", -1), "2025-12");
-    assert.equal(monthAfter("2020-01", -1), null);
-    assert.equal(monthAfter("2199-12", 1), null);
+test("an address that asks for what there is not is known as such, and numbers are limited", () => {
+  for (const [search, hash] of [
+    ["?game=chess&day=2026-11-23"],
+    ["?game=war&day=2026-02-30"],
+    ["?day=tomorrow"],
+    ["?game=war"],
+    ["?game=war&seed=%3Cb%3E"],
+    ["?game=war", `#${"x".repeat(5_000)}`],
+  ]) {
+    assert.deepEqual(asked(search, hash), { screen: "unknown" }, search);
+  }
+  const { difficulty, length, n } = asked("?game=war&seed=a&n=-2&length=99&difficulty=1.5");
+  assert.deepEqual([n, length, difficulty], [1, 0, 0]);
+  assert.deepEqual(asked("?archive=2026-13"), { screen: "archive", month: null });
+});
+
+for (const [what, search, screen, refusals] of [
+  ["today, opens it", "?game=war&day=2026-11-23", "puzzle", []],
+  ["a day to come, opens today’s list", "?day=2026-11-24", "day", [true]],
+  ["a day of an added game does so too", "?game=nim&day=2026-11-23", "day", [false]],
+  ["a puzzle of an added game opens it", "?game=nim&seed=a", "puzzle", []],
+]) {
+  test(`an address of ${what}`, (t) => {
+    withGlobals(t, { location: { search, hash: "" } });
+    const refused = [];
+    const lists = { refuse: (isFuture) => refused.push(isFuture) };
+    const shown = readAsked(lists, () => true, [{ slug: "war" }], "2026-11-23");
+    assert.deepEqual([shown.screen, refused], [screen, refusals]);
   });
+}
+
+test("the calendar has weeks of seven days from Monday on", () => {
+  const weeks = weeksOf("2026-11");
+  assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
+  assert.equal(weeks.at(-1)[0], "2026-11-30");
+  assert.ok(weeks.every((week) => week.length === 7));
+  assert.equal(weeksOf("2024-02").flat().filter(Boolean).length, 29);
+  assert.deepEqual(weeksOf("2021-02").length, 4);
+});
+
+test("the calendar goes from the first month that has puzzles to the last", () => {
+  assert.equal(monthAfter("2026-12", 1), "2027-01");
+  assert.equal(monthAfter("2026-01", -1), "2025-12");
+  assert.equal(monthAfter("2020-01", -1), null);
+  assert.equal(monthAfter("2199-12", 1), null);
 });
 
 const PUZZLE = {
@@ -106,42 +102,38 @@ const PUZZLE = {
   ...{ goal: "win", length: 3, moves: 2, difficulty: 4, traps: 1, unique: true },
 };
 
-describe("the shared text", () => {
-  const announced = (result, date = "2026-11-23") =>
-    sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
+const announced = (result, date = "2026-11-23") =>
+  sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
 
-  test("says which puzzle it is and how it went, and not how it is solved", (t) => {
-    const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
-    for (const [result, said] of [
-      [null, ""],
-      [{ isHelped: false, tries: 0 }, " Solved on the first try."],
-      [{ isHelped: false, tries: 2 }, " Solved after 2 wrong tries."],
-      [{ isHelped: true, tries: 2 }, " Solved with help."],
-    ])
-      assert.equal(announced(result), `${which}${said}\nhttps://site.example/`);
-    speakIn(t, "de");
-    assert.match(announced(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
-  });
+test("the shared text says which puzzle it is and how it went, and not how it is solved", (t) => {
+  const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
+  for (const [result, said] of [
+    [null, ""],
+    [{ isHelped: false, tries: 0 }, " Solved on the first try."],
+    [{ isHelped: false, tries: 2 }, " Solved after 2 wrong tries."],
+    [{ isHelped: true, tries: 2 }, " Solved with help."],
+  ])
+    assert.equal(announced(result), `${which}${said}\nhttps://site.example/`);
+  speakIn(t, "de");
+  assert.match(announced(null, null), /^noon-Rätsel, Krieg: Sieg in 2/);
 });
 
-describe("how a day went", () => {
-  const day = (isHelped, tries) => ({ isHelped, tries, late: 0 });
-  const days = { "2026-11-23": { a: day(false, 0), b: day(false, 2), c: day(true, 0) } };
-  const games = ["a", "b", "c", "d"].map((slug) => ({ slug, name: slug.toUpperCase() }));
-  const lines = (now, more = {}) =>
-    sharedDay({
-      ...{ address: "https://site.example/", date: "2026-11-23", now, games },
-      solved: { days: { ...days, ...more }, found: [] },
-    }).split("\n");
+const day = (isHelped, tries) => ({ isHelped, tries, late: 0 });
+const days = { "2026-11-23": { a: day(false, 0), b: day(false, 2), c: day(true, 0) } };
+const games = ["a", "b", "c", "d"].map((slug) => ({ slug, name: slug.toUpperCase() }));
+const lines = (now, more = {}) =>
+  sharedDay({
+    ...{ address: "https://site.example/", date: "2026-11-23", now, games },
+    solved: { days: { ...days, ...more }, found: [] },
+  }).split("\n");
 
-  test("is a sun for each game, and the streak where there is one", () => {
-    const grid = ["☀️ A", "🌤️ B", "🌥️ C", "⚪ D"];
-    const title = "noon puzzles, November 23, 2026: 3 of 4";
-    assert.deepEqual(lines("2026-11-23"), [title, ...grid, "https://site.example/"]);
-    const before = { "2026-11-22": { a: day(false, 1) } };
-    assert.equal(lines("2026-11-23", before).at(-2), "2 days in a row");
-    assert.equal(lines("2026-11-25", before).length, 6, "of another day");
-  });
+test("how a day went is a sun for each game, and the streak where there is one", () => {
+  const grid = ["☀️ A", "🌤️ B", "🌥️ C", "⚪ D"];
+  const title = "noon puzzles, November 23, 2026: 3 of 4";
+  assert.deepEqual(lines("2026-11-23"), [title, ...grid, "https://site.example/"]);
+  const before = { "2026-11-22": { a: day(false, 1) } };
+  assert.equal(lines("2026-11-23", before).at(-2), "2 days in a row");
+  assert.equal(lines("2026-11-25", before).length, 6, "of another day");
 });
 
 describe("the next puzzle", () => {
@@ -165,192 +157,188 @@ describe("the next puzzle", () => {
   });
 });
 
-describe("where puzzles come from", () => {
-  test("each is made once, ahead too, and what failed is made again", async () => {
-    const made = [];
-    const puzzles = new PuzzleClient({
-      ask: async ({ seed }) => {
-        made.push(seed);
-        if (made.length === 2) throw new RulesError({ code: "engine", message: "", params: {} });
-        return { ...PUZZLE, id: seed };
-      },
-    });
-    const wanted = { screen: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
-    puzzles.prepare(wanted);
-    assert.equal((await puzzles.get(wanted)).id, "s 1");
-    puzzles.prepare({ ...wanted, n: 2 });
-    await assert.rejects(puzzles.get({ ...wanted, n: 2 }), RulesError);
-    assert.equal((await puzzles.get({ ...wanted, n: 2 })).id, "s 2");
-    assert.deepEqual(made, ["s 1", "s 2", "s 2"]);
+test("each is made once, ahead too, and what failed is made again", async () => {
+  const made = [];
+  const puzzles = new PuzzleClient({
+    ask: async ({ seed }) => {
+      made.push(seed);
+      if (made.length === 2) throw new RulesError({ code: "engine", message: "", params: {} });
+      return { ...PUZZLE, id: seed };
+    },
   });
+  const wanted = { screen: "puzzle", game: "war", seed: "s", n: 1, length: 0, difficulty: 0 };
+  puzzles.prepare(wanted);
+  assert.equal((await puzzles.get(wanted)).id, "s 1");
+  puzzles.prepare({ ...wanted, n: 2 });
+  await assert.rejects(puzzles.get({ ...wanted, n: 2 }), RulesError);
+  assert.equal((await puzzles.get({ ...wanted, n: 2 })).id, "s 2");
+  assert.deepEqual(made, ["s 1", "s 2", "s 2"]);
 });
 
-describe("a puzzle that is solved", () => {
-  const settle = () => new Promise((done) => setTimeout(done));
-  const UNTRIED = { isHelped: false, tries: 0 };
-  /** Return one whose answers are given, and the clock that it waits for. */
-  const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } = {}) => {
-    const waiting = [];
-    const results = [];
-    const state = (record) => {
-      const moves = movesOf(record);
-      const { players } = withNames({ tags: tagsOf(record) });
-      const moverAt = (ply) => movers[ply] ?? ply % 2;
-      const turns = { movers: moves.map((_, at) => moverAt(at)), to_move: moverAt(moves.length) };
-      return { game: "war", record, moves, players, ply: moves.length, ...turns };
-    };
-    const solving = new Solving({
-      rules: {
-        view: async ({ record }) => state(record),
-        play: async ({ record }, move) => {
-          if (answers.failing === move) throw new RulesError({ code: "engine", message: "" });
-          return state(withMove(record, move));
-        },
-      },
-      puzzles: {
-        judge: async (_, moves) => {
-          const answer = answers[moves.join(".")];
-          if (answer instanceof Error) throw answer;
-          return { verdict: "right", solved: false, reply: null, plies: null, line: [], ...answer };
-        },
-        explain: async ({ record }, moves) => {
-          if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
-          const steps = moves.map((_, at) => ({
-            position: state(moves.slice(0, at + 1).reduce(withMove, record)),
-            facts: at ? [{ code: "mirror", params: {} }] : [],
-          }));
-          return { steps };
-        },
-      },
-      after: (_, work) => {
-        waiting.push(work);
-        return () => waiting.splice(waiting.indexOf(work) >>> 0, 1);
-      },
-      isStill: () => isStill,
-      onChange: () => {},
-      onTold: () => {},
-      factsOf: () => "Classic rules.",
-      triedBefore: () => before,
-      onTried: () => {},
-      onSolved: (result) => results.push(result) > 0,
-    });
-    await solving.open(async () => PUZZLE);
-    const play = async (move) => {
-      void solving.play(move);
-      await settle();
-    };
-    const pass = async () => {
-      waiting.shift()?.();
-      await settle();
-    };
-    const playRight = async () => {
-      await play("a");
-      await pass();
-      await play("c");
-    };
-    const played = () => solving.position.moves.join(".");
-    return { solving, results, play, played, playRight, pass, waiting };
+const settle = () => new Promise((done) => setTimeout(done));
+const UNTRIED = { isHelped: false, tries: 0 };
+/** Return one whose answers are given, and the clock that it waits for. */
+const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } = {}) => {
+  const waiting = [];
+  const results = [];
+  const state = (record) => {
+    const moves = movesOf(record);
+    const { players } = withNames({ tags: tagsOf(record) });
+    const moverAt = (ply) => movers[ply] ?? ply % 2;
+    const turns = { movers: moves.map((_, at) => moverAt(at)), to_move: moverAt(moves.length) };
+    return { game: "war", record, moves, players, ply: moves.length, ...turns };
   };
-  const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
-
-  test("asks again at once after a right move whose player moves again", async () => {
-    const { play, solving, waiting } = await open({ a: { plies: 1, moves: 1 } });
-    await play("a");
-    assert.deepEqual([solving.phase, solving.moves, waiting.length], ["open", 1, 0]);
-    assert.match(solving.said, /You move again\. One more move to win\./);
+  const solving = new Solving({
+    rules: {
+      view: async ({ record }) => state(record),
+      play: async ({ record }, move) => {
+        if (answers.failing === move) throw new RulesError({ code: "engine", message: "" });
+        return state(withMove(record, move));
+      },
+    },
+    puzzles: {
+      judge: async (_, moves) => {
+        const answer = answers[moves.join(".")];
+        if (answer instanceof Error) throw answer;
+        return { verdict: "right", solved: false, reply: null, plies: null, line: [], ...answer };
+      },
+      explain: async ({ record }, moves) => {
+        if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
+        const steps = moves.map((_, at) => ({
+          position: state(moves.slice(0, at + 1).reduce(withMove, record)),
+          facts: at ? [{ code: "mirror", params: {} }] : [],
+        }));
+        return { steps };
+      },
+    },
+    after: (_, work) => {
+      waiting.push(work);
+      return () => waiting.splice(waiting.indexOf(work) >>> 0, 1);
+    },
+    isStill: () => isStill,
+    onChange: () => {},
+    onTold: () => {},
+    factsOf: () => "Classic rules.",
+    triedBefore: () => before,
+    onTried: () => {},
+    onSolved: (result) => results.push(result) > 0,
   });
-
-  test("is answered up to the solver's turn by an opponent who moves again", async () => {
-    const goesOn = { "a.b": { verdict: "shown", line: ["c"] } };
-    const answers = { a: { reply: "b", plies: 2, moves: 1 }, ...goesOn };
-    const { pass, play, played, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
-    await play("a");
-    await pass();
-    assert.deepEqual([solving.phase, played()], ["open", "x.y.a.b.c"]);
-  });
-
-  test("plays a wrong try out by itself, and goes back", async () => {
-    const wrong = { w: { verdict: "wrong", line: ["u", "v"] } };
-    const { pass, play, played, playRight, solving, results } = await open({ ...RIGHT, ...wrong });
-    await play("w");
-    assert.deepEqual([solving.phase, played()], ["refuting", "x.y.w"]);
-    await play("a");
-    assert.equal(solving.phase, "refuting", "no move is taken meanwhile");
-    await pass();
-    assert.equal(played(), "x.y.w.u");
-    solving.look("play");
-    await pass();
-    assert.equal(played(), "x.y.w.u", "it rests");
-    solving.look("play");
-    await pass();
-    await pass();
-    assert.deepEqual([solving.phase, played()], ["open", "x.y"]);
-    await playRight();
-    assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
-  });
-
-  test("says of a refuting move what is proved of it", async (t) => {
-    speakIn(t, "en");
-    addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
-    const wrong = { w: { verdict: "wrong", line: ["p"] } };
-    const { pass, play, played, solving } = await open({ ...RIGHT, ...wrong });
-    await play("w");
-    assert.match(solving.said, /throws away the win/);
-    await pass();
-    assert.equal(played(), "x.y.w.p");
-    assert.equal(solving.said, "Answers with the mirror.");
-  });
-
-  test("waits with a refutation where no motion is wanted", async () => {
-    const wrong = { w: { verdict: "wrong", line: ["u"] } };
-    const { play, solving, waiting } = await open(wrong, { isStill: true });
-    await play("w");
-    assert.deepEqual([solving.player.playback.isPlaying, waiting.length], [false, 0]);
-    solving.back();
-    assert.equal(solving.phase, "open");
-  });
-
-  test("takes a slower win back without counting it as wrong", async () => {
-    const { pass, play, solving } = await open({ s: { verdict: "slower" } });
-    await play("s");
-    await pass();
-    assert.deepEqual([solving.phase, solving.tries, solving.position.ply], ["open", 0, 2]);
-    assert.match(solving.said, /another move wins sooner/);
-  });
-
-  test("counts as helped once the solution was shown", async () => {
-    const { results, solving } = await open({ "": { verdict: "shown", line: ["a", "b", "c"] } });
-    await solving.showSolution();
-    assert.deepEqual([solving.phase, solving.player.playback.last], ["solved", 3]);
-    assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
-    const later = await open(RIGHT, { before: { isHelped: true, tries: 0 } });
-    await later.playRight();
-    assert.deepEqual(later.results, results, "it was shown on an earlier visit");
-  });
-
-  test("keeps its board where Python does not answer, and is tried again", async () => {
-    const answers = { a: new RulesError({ code: "engine", message: "gone", params: {} }) };
-    const { play, solving } = await open(answers);
-    await play("a");
-    assert.equal(solving.position.ply, 2);
-    assert.match(solving.failure.text, /Something went wrong/);
-    answers.a = { reply: "b", plies: 1, moves: 1 };
-    solving.failure.again();
+  await solving.open(async () => PUZZLE);
+  const play = async (move) => {
+    void solving.play(move);
     await settle();
-    assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);
-  });
-
-  test("takes no move while a failed answer is asked for again", async () => {
-    const answers = { ...RIGHT, failing: "b" };
-    const { pass, play, solving } = await open(answers);
+  };
+  const pass = async () => {
+    waiting.shift()?.();
+    await settle();
+  };
+  const playRight = async () => {
     await play("a");
     await pass();
-    delete answers.failing;
-    solving.failure.again();
-    assert.equal(solving.isActive, false);
-    await settle();
-    assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
-  });
+    await play("c");
+  };
+  const played = () => solving.position.moves.join(".");
+  return { solving, results, play, played, playRight, pass, waiting };
+};
+const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
+
+test("solving asks again at once after a right move whose player moves again", async () => {
+  const { play, solving, waiting } = await open({ a: { plies: 1, moves: 1 } });
+  await play("a");
+  assert.deepEqual([solving.phase, solving.moves, waiting.length], ["open", 1, 0]);
+  assert.match(solving.said, /You move again\. One more move to win\./);
+});
+
+test("solving is answered up to the solver's turn by an opponent who moves again", async () => {
+  const goesOn = { "a.b": { verdict: "shown", line: ["c"] } };
+  const answers = { a: { reply: "b", plies: 2, moves: 1 }, ...goesOn };
+  const { pass, play, played, solving } = await open(answers, { movers: [0, 1, 0, 1, 1] });
+  await play("a");
+  await pass();
+  assert.deepEqual([solving.phase, played()], ["open", "x.y.a.b.c"]);
+});
+
+test("solving plays a wrong try out by itself, and goes back", async () => {
+  const wrong = { w: { verdict: "wrong", line: ["u", "v"] } };
+  const { pass, play, played, playRight, solving, results } = await open({ ...RIGHT, ...wrong });
+  await play("w");
+  assert.deepEqual([solving.phase, played()], ["refuting", "x.y.w"]);
+  await play("a");
+  assert.equal(solving.phase, "refuting", "no move is taken meanwhile");
+  await pass();
+  assert.equal(played(), "x.y.w.u");
+  solving.look("play");
+  await pass();
+  assert.equal(played(), "x.y.w.u", "it rests");
+  solving.look("play");
+  await pass();
+  await pass();
+  assert.deepEqual([solving.phase, played()], ["open", "x.y"]);
+  await playRight();
+  assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
+});
+
+test("solving says of a refuting move what is proved of it", async (t) => {
+  speakIn(t, "en");
+  addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
+  const wrong = { w: { verdict: "wrong", line: ["p"] } };
+  const { pass, play, played, solving } = await open({ ...RIGHT, ...wrong });
+  await play("w");
+  assert.match(solving.said, /throws away the win/);
+  await pass();
+  assert.equal(played(), "x.y.w.p");
+  assert.equal(solving.said, "Answers with the mirror.");
+});
+
+test("solving waits with a refutation where no motion is wanted", async () => {
+  const wrong = { w: { verdict: "wrong", line: ["u"] } };
+  const { play, solving, waiting } = await open(wrong, { isStill: true });
+  await play("w");
+  assert.deepEqual([solving.player.playback.isPlaying, waiting.length], [false, 0]);
+  solving.back();
+  assert.equal(solving.phase, "open");
+});
+
+test("solving takes a slower win back without counting it as wrong", async () => {
+  const { pass, play, solving } = await open({ s: { verdict: "slower" } });
+  await play("s");
+  await pass();
+  assert.deepEqual([solving.phase, solving.tries, solving.position.ply], ["open", 0, 2]);
+  assert.match(solving.said, /another move wins sooner/);
+});
+
+test("solving counts as helped once the solution was shown", async () => {
+  const { results, solving } = await open({ "": { verdict: "shown", line: ["a", "b", "c"] } });
+  await solving.showSolution();
+  assert.deepEqual([solving.phase, solving.player.playback.last], ["solved", 3]);
+  assert.deepEqual(results, [{ isHelped: true, tries: 0 }]);
+  const later = await open(RIGHT, { before: { isHelped: true, tries: 0 } });
+  await later.playRight();
+  assert.deepEqual(later.results, results, "it was shown on an earlier visit");
+});
+
+test("solving keeps its board where Python does not answer, and is tried again", async () => {
+  const answers = { a: new RulesError({ code: "engine", message: "gone", params: {} }) };
+  const { play, solving } = await open(answers);
+  await play("a");
+  assert.equal(solving.position.ply, 2);
+  assert.match(solving.failure.text, /Something went wrong/);
+  answers.a = { reply: "b", plies: 1, moves: 1 };
+  solving.failure.again();
+  await settle();
+  assert.deepEqual([solving.failure, solving.position.ply], [null, 3]);
+});
+
+test("solving takes no move while a failed answer is asked for again", async () => {
+  const answers = { ...RIGHT, failing: "b" };
+  const { pass, play, solving } = await open(answers);
+  await play("a");
+  await pass();
+  delete answers.failing;
+  solving.failure.again();
+  assert.equal(solving.isActive, false);
+  await settle();
+  assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
 });
 
 const GAMES = ["a", "b"].map((slug) => ({ slug }));
@@ -387,32 +375,30 @@ const startRun = (t) => {
   return { opened, pass, run, solving };
 };
 
-describe("a puzzle run", () => {
-  test("ends after three minutes in which a move can be made", (t) => {
-    const { opened, pass, run, solving } = startRun(t);
-    pass(100);
-    solving.phase = "loading";
-    pass(500);
-    solving.phase = "open";
-    assert.equal(run.seconds, 80);
-    run.right();
-    pass(1);
-    assert.deepEqual(opened, [1, 2], "the next one comes by itself");
-    pass(78);
-    assert.equal(run.isOver, false);
-    pass(1);
-    assert.equal(run.isOver, true);
-    assert.equal(run.reason, "Time’s up.");
-    assert.equal(solving.phase, "busy");
-    assert.equal(run.isBest, true);
-    assert.equal(bestRun(), 1);
-  });
+test("a run ends after three minutes in which a move can be made", (t) => {
+  const { opened, pass, run, solving } = startRun(t);
+  pass(100);
+  solving.phase = "loading";
+  pass(500);
+  solving.phase = "open";
+  assert.equal(run.seconds, 80);
+  run.right();
+  pass(1);
+  assert.deepEqual(opened, [1, 2], "the next one comes by itself");
+  pass(78);
+  assert.equal(run.isOver, false);
+  pass(1);
+  assert.equal(run.isOver, true);
+  assert.equal(run.reason, "Time’s up.");
+  assert.equal(solving.phase, "busy");
+  assert.equal(run.isBest, true);
+  assert.equal(bestRun(), 1);
+});
 
-  test("keeps a better result", (t) => {
-    const { pass, run } = startRun(t);
-    localStorage.setItem(`${PREFIX}puzzle-run`, "7");
-    run.best = bestRun();
-    pass(181);
-    assert.deepEqual([run.isOver, run.isBest, bestRun()], [true, false, 7]);
-  });
+test("a run keeps a better result", (t) => {
+  const { pass, run } = startRun(t);
+  localStorage.setItem(`${PREFIX}puzzle-run`, "7");
+  run.best = bestRun();
+  pass(181);
+  assert.deepEqual([run.isOver, run.isBest, bestRun()], [true, false, 7]);
 });

@@ -1,7 +1,7 @@
 /** The series that two players play: how its matches are counted, and who begins the next. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { series as feature } from "../../web/features/series/index.ts";
 import {
   countMatch,
@@ -17,120 +17,118 @@ import { deepFreeze, makeMatch, makeState } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
 
-describe("the series", () => {
-  const won = (winner, players = ["Ann", "Ben"]) =>
-    makeMatch(["a"], { players, outcome: { winner, reason: "mate", score: null } });
-  const EMPTY = deepFreeze({ players: [], won: {} });
-  /** Count matches one after the other. @param {...[string, object]} matches */
-  const counted = (...matches) =>
-    matches.reduce((series, [id, match]) => deepFreeze(countMatch(series, id, match)), EMPTY);
-  const score = (series, players = ["Ann", "Ben"]) => seriesScore(series, players);
+const won = (winner, players = ["Ann", "Ben"]) =>
+  makeMatch(["a"], { players, outcome: { winner, reason: "mate", score: null } });
+const EMPTY = deepFreeze({ players: [], won: {} });
+/** Count matches one after the other. @param {...[string, object]} matches */
+const counted = (...matches) =>
+  matches.reduce((series, [id, match]) => deepFreeze(countMatch(series, id, match)), EMPTY);
+const score = (series, players = ["Ann", "Ben"]) => seriesScore(series, players);
 
-  const SWAPPED = ["Ben", "Ann"];
-  const OTHERS = ["Ann", "Cleo"];
-  const OPEN = makeMatch(["a"]);
-  const BEGUN = makeMatch(["a"], { players: OTHERS });
-  for (const [what, matches, points, players] of [
-    ["begins with the first match that is over", [["1", won(0)]], [1, 0]],
-    ["has no score before these two have finished a match", [], null],
-    ["counts no match that goes on", [["1", won(0)], ["2", OPEN]], [1, 0]],
-    ["counts a match once that ends twice", [["1", won(0)], ["1", won(0)]], [1, 0]],
-    ["forgets an end that is taken back", [["1", won(0)], ["2", won(1)], ["2", OPEN]], [1, 0]],
-    ["counts the last end of a match", [["1", won(0)], ["1", won(1)]], [0, 1]],
-    ["counts a draw for neither player", [["1", won(null)]], [0, 0]],
-    ["goes on when the two change seats", [["1", won(0)], ["2", won(0, SWAPPED)]], [1, 1]],
-    ["has its score in the order of the seats", [["1", won(0)], ["2", won(0)]], [0, 2], SWAPPED],
-    ["is another one of another pair", [["1", won(0)], ["2", won(0, OTHERS)]], [1, 0], OTHERS],
-    ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
-    ["goes on though another pair begins", [["1", won(0)], ["2", BEGUN]], [1, 0]],
-  ]) {
-    test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));
-  }
+const SWAPPED = ["Ben", "Ann"];
+const OTHERS = ["Ann", "Cleo"];
+const OPEN = makeMatch(["a"]);
+const BEGUN = makeMatch(["a"], { players: OTHERS });
+for (const [what, matches, points, players] of [
+  ["begins with the first match that is over", [["1", won(0)]], [1, 0]],
+  ["has no score before these two have finished a match", [], null],
+  ["counts no match that goes on", [["1", won(0)], ["2", OPEN]], [1, 0]],
+  ["counts a match once that ends twice", [["1", won(0)], ["1", won(0)]], [1, 0]],
+  ["forgets an end that is taken back", [["1", won(0)], ["2", won(1)], ["2", OPEN]], [1, 0]],
+  ["counts the last end of a match", [["1", won(0)], ["1", won(1)]], [0, 1]],
+  ["counts a draw for neither player", [["1", won(null)]], [0, 0]],
+  ["goes on when the two change seats", [["1", won(0)], ["2", won(0, SWAPPED)]], [1, 1]],
+  ["has its score in the order of the seats", [["1", won(0)], ["2", won(0)]], [0, 2], SWAPPED],
+  ["is another one of another pair", [["1", won(0)], ["2", won(0, OTHERS)]], [1, 0], OTHERS],
+  ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
+  ["goes on though another pair begins", [["1", won(0)], ["2", BEGUN]], [1, 0]],
+]) {
+  test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));
+}
 
-  test("a series counts its latest two hundred matches", () => {
-    const series = counted(
-      ...Array.from({ length: 205 }, (_, at) => [`m${at}`, won(at < 5 ? 1 : 0)]),
-    );
-    assert.deepEqual(score(series), [200, 0]);
+test("a series counts its latest two hundred matches", () => {
+  const series = counted(
+    ...Array.from({ length: 205 }, (_, at) => [`m${at}`, won(at < 5 ? 1 : 0)]),
+  );
+  assert.deepEqual(score(series), [200, 0]);
+});
+
+test("a series with an end is won by more than half of it, and another one follows", () => {
+  const begin = deepFreeze({ ...EMPTY, best: 3 });
+  const play = (series, ...matches) =>
+    matches.reduce((all, [id, match]) => deepFreeze(countMatch(all, id, match)), series);
+  const open = play(begin, ["1", won(0)], ["2", won(1)], ["3", won(null)]);
+  assert.equal(seriesWinner(open), null);
+  const over = play(open, ["4", won(1)]);
+  assert.deepEqual([seriesWinner(over), score(over)], ["Ben", [1, 2]]);
+  assert.equal(seriesWinner(play(over, ["4", won(null)])), null, "undone and drawn");
+  const next = play(over, ["5", won(0)]);
+  assert.deepEqual([next.best, score(next)], [3, [1, 0]]);
+  assert.equal(play(over, ["5", won(0, ["Ann", "Cleo"])]).best, undefined, "of other players");
+});
+
+test("a series begins where another length is chosen, or the last one is over", () => {
+  const series = counted(["1", won(0)]);
+  assert.equal(chosenSeries(series, 0), series);
+  assert.deepEqual(chosenSeries(series, 3), { players: [], won: {}, best: 3 });
+  const over = { players: ["Ann", "Ben"], won: { 1: "Ann", 2: "Ann" }, best: 3 };
+  assert.deepEqual(chosenSeries(over, 3), { players: [], won: {}, best: 3 });
+  assert.deepEqual(chosenSeries(over, 0), EMPTY);
+});
+
+for (const [how, after0, after1, afterDraw] of [
+  ["alternate", 1, 1, 1],
+  ["loser", 1, 0, 1],
+  ["coin", null, null, null],
+]) {
+  test(`the next match is started by "${how}"`, () => {
+    const starters = [0, 1, null].map((winner) => nextStarter(won(winner), how));
+    assert.deepEqual(starters, [after0, after1, afterDraw]);
   });
+}
 
-  test("a series with an end is won by more than half of it, and another one follows", () => {
-    const begin = deepFreeze({ ...EMPTY, best: 3 });
-    const play = (series, ...matches) =>
-      matches.reduce((all, [id, match]) => deepFreeze(countMatch(all, id, match)), series);
-    const open = play(begin, ["1", won(0)], ["2", won(1)], ["3", won(null)]);
-    assert.equal(seriesWinner(open), null);
-    const over = play(open, ["4", won(1)]);
-    assert.deepEqual([seriesWinner(over), score(over)], ["Ben", [1, 2]]);
-    assert.equal(seriesWinner(play(over, ["4", won(null)])), null, "undone and drawn");
-    const next = play(over, ["5", won(0)]);
-    assert.deepEqual([next.best, score(next)], [3, [1, 0]]);
-    assert.equal(play(over, ["5", won(0, ["Ann", "Cleo"])]).best, undefined, "of other players");
-  });
+test("a kept series that is damaged starts again", (t) => {
+  const storage = withStorage(t);
+  keepSeries("game", EMPTY);
+  const damages = ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}'];
+  damage(storage, damages, () => assert.deepEqual(keptSeries("game"), { players: [], won: {} }));
+});
 
-  test("a series begins where another length is chosen, or the last one is over", () => {
-    const series = counted(["1", won(0)]);
-    assert.equal(chosenSeries(series, 0), series);
-    assert.deepEqual(chosenSeries(series, 3), { players: [], won: {}, best: 3 });
-    const over = { players: ["Ann", "Ben"], won: { 1: "Ann", 2: "Ann" }, best: 3 };
-    assert.deepEqual(chosenSeries(over, 3), { players: [], won: {}, best: 3 });
-    assert.deepEqual(chosenSeries(over, 0), EMPTY);
-  });
+const show = (app, match) => {
+  for (const action of shown(match)) app.dispatch(action);
+};
 
-  for (const [how, after0, after1, afterDraw] of [
-    ["alternate", 1, 1, 1],
-    ["loser", 1, 0, 1],
-    ["coin", null, null, null],
-  ]) {
-    test(`the next match is started by "${how}"`, () => {
-      const starters = [0, 1, null].map((winner) => nextStarter(won(winner), how));
-      assert.deepEqual(starters, [after0, after1, afterDraw]);
-    });
-  }
+test("a series of another game has its own score", (t) => {
+  withStorage(t);
+  keepSeries("chess", counted(["1", won(0)]));
+  assert.deepEqual([keptSeries("go").won, keptSeries("chess").won], [{}, { 1: "Ann" }]);
+});
 
-  test("a kept series that is damaged starts again", (t) => {
-    const storage = withStorage(t);
-    keepSeries("game", EMPTY);
-    const damages = ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}'];
-    damage(storage, damages, () => assert.deepEqual(keptSeries("game"), { players: [], won: {} }));
-  });
+const sit = (t, state) => {
+  withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
+  return makeTable({ features: [feature], state: makeState(state) });
+};
 
-  const show = (app, match) => {
-    for (const action of shown(match)) app.dispatch(action);
-  };
+test("a tab that looks on counts nothing", (t) => {
+  const { app } = sit(t, { isWriter: false });
+  show(app, won(0));
+  assert.deepEqual(keptSeries("game").won, {});
+});
 
-  test("a series of another game has its own score", (t) => {
-    withStorage(t);
-    keepSeries("chess", counted(["1", won(0)]));
-    assert.deepEqual([keptSeries("go").won, keptSeries("chess").won], [{}, { 1: "Ann" }]);
-  });
+test("a resignation before the first move counts until it is taken back", (t) => {
+  const { app } = sit(t);
+  show(app, won(0));
+  app.dispatch({ type: "renamed", id: "next" });
+  app.dispatch({ type: "writer", isWriter: true });
+  show(app, makeMatch([], { outcome: { winner: 1, reason: "resignation", score: null } }));
+  assert.deepEqual(score(app.state.series), [1, 1]);
+  show(app, makeMatch([]));
+  assert.deepEqual(score(app.state.series), [1, 0]);
+});
 
-  const sit = (t, state) => {
-    withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });
-    return makeTable({ features: [feature], state: makeState(state) });
-  };
-
-  test("a tab that looks on counts nothing", (t) => {
-    const { app } = sit(t, { isWriter: false });
-    show(app, won(0));
-    assert.deepEqual(keptSeries("game").won, {});
-  });
-
-  test("a resignation before the first move counts until it is taken back", (t) => {
-    const { app } = sit(t);
-    show(app, won(0));
-    app.dispatch({ type: "renamed", id: "next" });
-    app.dispatch({ type: "writer", isWriter: true });
-    show(app, makeMatch([], { outcome: { winner: 1, reason: "resignation", score: null } }));
-    assert.deepEqual(score(app.state.series), [1, 1]);
-    show(app, makeMatch([]));
-    assert.deepEqual(score(app.state.series), [1, 0]);
-  });
-
-  test("the counts of another tab are not lost", (t) => {
-    const { app } = sit(t);
-    keepSeries("game", counted(["elsewhere", won(1)]));
-    show(app, won(0));
-    assert.deepEqual(score(app.state.series), [1, 1]);
-  });
+test("the counts of another tab are not lost", (t) => {
+  const { app } = sit(t);
+  keepSeries("game", counted(["elsewhere", won(1)]));
+  show(app, won(0));
+  assert.deepEqual(score(app.state.series), [1, 1]);
 });

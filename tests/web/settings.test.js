@@ -1,7 +1,7 @@
 /** A player's choices on this device: settings and names. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
+import test, { beforeEach } from "node:test";
 import {
   keepNames,
   keepPreferences,
@@ -21,71 +21,69 @@ import { PREFERENCES } from "./makers.js";
 
 beforeEach((t) => withStorage(t));
 
-describe("settings", () => {
-  const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
-  const anything = () => true;
+const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
+const anything = () => true;
 
-  test("where storage is refused, settings are null and keeping them does no harm", (t) => {
-    refused(t);
-    keepSetting("theme", "noon");
-    keepSetting("theme", null);
-    assert.equal(setting("theme"), null);
-    assert.equal(jsonSetting("theme", anything), null);
-  });
-
-  for (const [what, kept, check] of [
-    ["is damaged", "{", anything],
-    ["has no version", '["Ann"]', anything],
-    ["is not what was expected", '{ "v": 1, "value": ["Ann"] }', (value) => value.length === 2],
-  ]) {
-    test(`a setting that ${what} is null`, () => {
-      keepSetting("names", kept);
-      assert.equal(jsonSetting("names", check), null);
-    });
-  }
-
-  test("what a newer version keeps is neither read nor overwritten", () => {
-    const newer = '{"v":2,"value":["Ann","Bo"]}';
-    keepSetting("names", newer);
-    assert.equal(keptNames(), null);
-    assert.equal(keepNames(["Cy", "Di"]), false);
-    assert.equal(setting("names"), newer);
-  });
-
-  test("a setting changed in another tab reaches its followers only", (t) => {
-    const page = makeWindow();
-    const { held } = withStorage(t);
-    withGlobals(t, { window: page });
-    let calls = 0;
-    followSetting("series", () => {
-      calls += 1;
-    });
-    keepSetting("series", "1");
-    const [key] = Object.keys(held);
-    page.happen("storage", { key });
-    page.happen("storage", { key: `${key}s` });
-    page.happen("storage", { key: "series" });
-    assert.equal(calls, 1);
-  });
-
-  test("an unknown preference is the usual one, and the others are kept", () => {
-    keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
-    assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
-  });
-
-  test("the names of the last two players are offered again", () => {
-    assert.equal(keptNames(), null);
-    keepNames(["Ann", "Ben"]);
-    assert.deepEqual(keptNames(), ["Ann", "Ben"]);
-    keepNames(["Cleo", "Ann"]);
-    assert.deepEqual(keptNames(), ["Cleo", "Ann"]);
-    assert.deepEqual(knownNames(), ["Cleo", "Ann", "Ben"]);
-  });
-
-  for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
-    test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, () => {
-      keepJson("names", names);
-      assert.equal(keptNames(), null);
-    });
-  }
+test("where storage is refused, settings are null and keeping them does no harm", (t) => {
+  refused(t);
+  keepSetting("theme", "noon");
+  keepSetting("theme", null);
+  assert.equal(setting("theme"), null);
+  assert.equal(jsonSetting("theme", anything), null);
 });
+
+for (const [what, kept, check] of [
+  ["is damaged", "{", anything],
+  ["has no version", '["Ann"]', anything],
+  ["is not what was expected", '{ "v": 1, "value": ["Ann"] }', (value) => value.length === 2],
+]) {
+  test(`a setting that ${what} is null`, () => {
+    keepSetting("names", kept);
+    assert.equal(jsonSetting("names", check), null);
+  });
+}
+
+test("what a newer version keeps is neither read nor overwritten", () => {
+  const newer = '{"v":2,"value":["Ann","Bo"]}';
+  keepSetting("names", newer);
+  assert.equal(keptNames(), null);
+  assert.equal(keepNames(["Cy", "Di"]), false);
+  assert.equal(setting("names"), newer);
+});
+
+test("a setting changed in another tab reaches its followers only", (t) => {
+  const page = makeWindow();
+  const { held } = withStorage(t);
+  withGlobals(t, { window: page });
+  let calls = 0;
+  followSetting("series", () => {
+    calls += 1;
+  });
+  keepSetting("series", "1");
+  const [key] = Object.keys(held);
+  page.happen("storage", { key });
+  page.happen("storage", { key: `${key}s` });
+  page.happen("storage", { key: "series" });
+  assert.equal(calls, 1);
+});
+
+test("an unknown preference is the usual one, and the others are kept", () => {
+  keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
+  assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
+});
+
+test("the names of the last two players are offered again", () => {
+  assert.equal(keptNames(), null);
+  keepNames(["Ann", "Ben"]);
+  assert.deepEqual(keptNames(), ["Ann", "Ben"]);
+  keepNames(["Cleo", "Ann"]);
+  assert.deepEqual(keptNames(), ["Cleo", "Ann"]);
+  assert.deepEqual(knownNames(), ["Cleo", "Ann", "Ben"]);
+});
+
+for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
+  test(`names that read ${JSON.stringify(names).slice(0, 20)} are not offered`, () => {
+    keepJson("names", names);
+    assert.equal(keptNames(), null);
+  });
+}

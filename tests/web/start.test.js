@@ -1,7 +1,7 @@
 /** The start of a page. */
 
 import assert from "node:assert/strict";
-import test, { after, describe } from "node:test";
+import test, { after } from "node:test";
 import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
@@ -9,11 +9,9 @@ const { document, window } = withPage({ after }, '<i id="page-data">{"id":"home"
 withGlobals({ after }, { window });
 const { readPage } = await import("../../web/pages/start.ts");
 
-describe("a page", () => {
-  test("goes no further once it is left for its translation", async () => {
-    document.documentElement.dataset.leaving = "";
-    const soon = new Promise((next) => setTimeout(next));
-    const read = await Promise.race([readPage(), soon]);
-    assert.equal(read, undefined);
-  });
+test("a page goes no further once it is left for its translation", async () => {
+  document.documentElement.dataset.leaving = "";
+  const soon = new Promise((next) => setTimeout(next));
+  const read = await Promise.race([readPage(), soon]);
+  assert.equal(read, undefined);
 });

@@ -1,7 +1,7 @@
 /** A match with a task: what is to be reached, how far that is, and what is shown of it. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { FEATURES } from "../../web/app/app.ts";
 import { canUndo } from "../../web/app/selectors.ts";
 import { viewOf } from "../../web/app/view.ts";
@@ -27,174 +27,164 @@ PARTS.task = await import("../../web/features/task/task.ts");
 const won = (winner) => ({ winner, reason: "mate", score: null });
 const FROM_TWO = { goal: "win-2", start: "2" };
 
-describe("a task", () => {
-  const stateOf = (moves, tags = FROM_TWO, outcome = null) =>
-    taskOf(makeMatch(moves, { tags, outcome })).state;
+const stateOf = (moves, tags = FROM_TWO, outcome = null) =>
+  taskOf(makeMatch(moves, { tags, outcome })).state;
 
-  test("a goal is a win, in any number of moves or a given one", () => {
-    assert.deepEqual(goalOf("win"), { within: null });
-    assert.deepEqual(goalOf("win-12"), { within: 12 });
-    for (const within of [null, 1, 99]) {
-      assert.deepEqual(goalOf(goalInRecord({ within })), { within });
-    }
-  });
-
-  test("a goal that is not known is none, and leaves an ordinary match", () => {
-    for (const goal of [undefined, "", "lose", "win-0", "win-100", "win-1.5", "WIN", "win-2 "]) {
-      assert.equal(taskOf(makeMatch([], { tags: goal === undefined ? {} : { goal } })), null);
-    }
-  });
-
-  test("it is that of the only person, else of the first player", () => {
-    for (const [moves, tags, player] of [
-      ["", {}, 0],
-      ["a", { start: "1" }, 1],
-      ["ab", { start: "1" }, 1],
-      ["", { computer1: "easy" }, 1],
-      ["a", { start: "1", computer2: "easy" }, 0],
-      ["", { computer1: "easy", computer2: "easy" }, 0],
-    ]) {
-      const match = makeMatch([...moves], { tags: { goal: "win", ...tags } });
-      assert.equal(taskOf(match).player, player);
-    }
-  });
-
-  test("it counts the moves of its player, also where a player moves again", () => {
-    const turns = { movers: [0, 1, 1], to_move: 1, alternates: false };
-    const match = makeMatch(["a", "b", "c"], { tags: { goal: "win-2", start: "1" }, ...turns });
-    const { player, state, used } = taskOf(match);
-    assert.deepEqual([player, used, state], [1, 2, "missed"]);
-  });
-
-  for (const [what, moves, tags, winner, state] of [
-    ["a win at the player's own move reaches it", "abc", FROM_TWO, 0, "reached"],
-    ["a win at the other one's move reaches it", "abcab", FROM_TWO, 0, "reached"],
-    ["a win in time reaches it", "abcabc", FROM_TWO, 0, "reached"],
-    ["a win that comes too late misses it", "abcabca", FROM_TWO, 0, "missed"],
-    ["a loss misses it", "abca", FROM_TWO, 1, "missed"],
-    ["a draw misses it", "abc", { goal: "win", start: "2" }, null, "missed"],
-    ["words alone are not judged", "a", { task: "Find a trap" }, 0, "over"],
-  ]) {
-    test(what, () => assert.equal(stateOf([...moves], tags, won(winner)), state));
+test("a goal is a win, in any number of moves or a given one", () => {
+  assert.deepEqual(goalOf("win"), { within: null });
+  assert.deepEqual(goalOf("win-12"), { within: 12 });
+  for (const within of [null, 1, 99]) {
+    assert.deepEqual(goalOf(goalInRecord({ within })), { within });
   }
-
-  test("it is missed as soon as the moves are used up and one more is needed", () => {
-    const moves = ["a", "b", "c", "a", "b", "c"];
-    assert.deepEqual(
-      [2, 3, 4, 5, 6].map((ply) => stateOf(moves.slice(0, ply))),
-      ["open", "open", "open", "open", "missed"],
-    );
-    assert.equal(stateOf(["a"], { task: "Find a trap" }), "open");
-  });
-
-  test("words show nothing that is not seen", () => {
-    const taskOfWords = (words) => taskOf(makeMatch([], { tags: { task: words } }));
-    assert.equal(taskOfWords("turned\u202e round").words, "turned round");
-    assert.equal(taskOfWords("\u200b"), null);
-  });
-
-  test("it restarts from its position without the announcements of the match", () => {
-    const tags = { size: "7", ...FROM_TWO, analysis: "on" };
-    const match = makeMatch(["a", "b", "c"], { tags, outcome: RESIGNED });
-    assert.equal(recordAgain(match), "size=7&goal=win-2&start=2&moves=a.b");
-    assert.equal(recordAgain(makeMatch(["a"], { tags: { goal: "win" } })), "goal=win");
-  });
 });
 
-describe("undo in a match with a task", () => {
-  const state = (moves, tags, outcome = null) =>
-    deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }) }));
-
-  test("it does not go back before the position that was given", () => {
-    const given = state(["a", "b"], FROM_TWO);
-    assert.equal(canUndo(given), false);
-    assert.equal(go(given, undo), given);
-    assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
-    assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back");
-  });
-
-  test("it takes a computer's move back alone where the one before was given", () => {
-    const tags = { goal: "win", start: "1", computer2: "easy" };
-    const undone = (moves) => movesOf(go(state(moves, tags), undo).wanted);
-    assert.deepEqual(undone(["a", "b"]), ["a"]);
-    assert.deepEqual(undone(["a", "b", "a", "b"]), ["a", "b"]);
-  });
-
-  test("a start that is no number is none", () => {
-    assert.equal(canUndo(state(["a"], { goal: "win", start: "soon" })), true);
-  });
-});
-
-describe("the notice of a task", () => {
-  const view = (moves, tags, outcome = null, changes = {}) =>
-    viewOf(
-      deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),
-      { front: makeFront(), game: GAME, report: assert.ifError },
-      FEATURES,
-    );
-  const hint = (...given) => view(...given).hint;
-
-  test("an ordinary match shows none", () => {
-    assert.equal(hint(["a"], {}), null);
-    assert.equal(hint([], { goal: "win" }, won(0)), null, "the match is over");
-    assert.equal(view(["a"], {}, RESIGNED).keys, null);
-  });
-
-  test("a goal that cannot be read is said to be damaged", () => {
-    assert.match(hint([], { goal: "dance" }).text, /can’t be read\. Ask for it again/);
-    assert.equal(hint(["a"], { goal: "dance" }, RESIGNED), null);
-  });
-
-  for (const [moves, tags, text] of [
-    ["", { goal: "win", task: "Mind the corner" }, "Task for Ann: win this match."],
-    ["a", { goal: "win", start: "1" }, "Task for Ben: win from here."],
-    ["", { task: "Find a trap" }, "Task: Find a trap"],
-    ["ab", FROM_TWO, "Task for Ann: win in 2 of your moves."],
-    ["abc", FROM_TWO, "Task for Ann: win in 2 of your moves. You have 1 move left."],
-  ]) {
-    test(`"${text}" stands in one line`, () => assert.equal(hint([...moves], tags).text, text));
+test("a goal that is not known is none, and leaves an ordinary match", () => {
+  for (const goal of [undefined, "", "lose", "win-0", "win-100", "win-1.5", "WIN", "win-2 "]) {
+    assert.equal(taskOf(makeMatch([], { tags: goal === undefined ? {} : { goal } })), null);
   }
-
-  test("one that is missed can be begun again at once", () => {
-    const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
-    assert.match(text, /can’t be completed anymore/);
-    assert.deepEqual([act, label], ["task-again", "Restart"]);
-  });
-
-  test("long words are cut to a line and shown whole when asked for", () => {
-    for (const words of ["so many words ".repeat(9).trim(), "x".repeat(30)]) {
-      const { act, label, text } = hint([], { task: words });
-      assert.ok(text.endsWith("…") && text.length < 60);
-      assert.deepEqual([act, label], ["task", "Show more"]);
-    }
-  });
-
-  test("notices with a button come before those without", () => {
-    const update = { isUpdateReady: true };
-    assert.equal(hint([], { goal: "win" }, null, update).act, "update");
-    const chance = { record: "goal=win&moves=a", player: 0 };
-    assert.match(hint(["a"], { goal: "win" }, null, { chance }).text, /^Task for Ann.*\. \S/);
-  });
 });
 
-describe("the task of a page", () => {
-  const sit = (t, tags, moves = ["a"]) => {
-    const state = makeState({ match: makeMatch(moves, { tags }) });
-    return makeQuietTable(t, { state, features: [task] });
-  };
+test("a task is that of the only person, else of the first player", () => {
+  for (const [moves, tags, player] of [
+    ["", {}, 0],
+    ["a", { start: "1" }, 1],
+    ["ab", { start: "1" }, 1],
+    ["", { computer1: "easy" }, 1],
+    ["a", { start: "1", computer2: "easy" }, 0],
+    ["", { computer1: "easy", computer2: "easy" }, 0],
+  ]) {
+    const match = makeMatch([...moves], { tags: { goal: "win", ...tags } });
+    assert.equal(taskOf(match).player, player);
+  }
+});
 
-  test("a task that can no longer be completed is announced once, with the move", async (t) => {
-    const { play, rules, said } = sit(t, { goal: "win-1" }, []);
-    play("b");
-    await rules.answerNext();
-    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
-    play("a");
-    await rules.answerNext();
-    assert.match(said.at(-1), /This task can’t be completed anymore\.$/);
-    play("b");
-    await rules.answerNext();
-    assert.doesNotMatch(said.at(-1), /[Tt]ask/);
-  });
+test("a task counts the moves of its player, also where a player moves again", () => {
+  const turns = { movers: [0, 1, 1], to_move: 1, alternates: false };
+  const match = makeMatch(["a", "b", "c"], { tags: { goal: "win-2", start: "1" }, ...turns });
+  const { player, state, used } = taskOf(match);
+  assert.deepEqual([player, used, state], [1, 2, "missed"]);
+});
+
+for (const [what, moves, tags, winner, state] of [
+  ["a win at the player's own move reaches it", "abc", FROM_TWO, 0, "reached"],
+  ["a win at the other one's move reaches it", "abcab", FROM_TWO, 0, "reached"],
+  ["a win in time reaches it", "abcabc", FROM_TWO, 0, "reached"],
+  ["a win that comes too late misses it", "abcabca", FROM_TWO, 0, "missed"],
+  ["a loss misses it", "abca", FROM_TWO, 1, "missed"],
+  ["a draw misses it", "abc", { goal: "win", start: "2" }, null, "missed"],
+  ["words alone are not judged", "a", { task: "Find a trap" }, 0, "over"],
+]) {
+  test(what, () => assert.equal(stateOf([...moves], tags, won(winner)), state));
+}
+
+test("a task is missed as soon as the moves are used up and one more is needed", () => {
+  const moves = ["a", "b", "c", "a", "b", "c"];
+  const states = [2, 3, 4, 5, 6].map((ply) => stateOf(moves.slice(0, ply)));
+  assert.deepEqual(states, ["open", "open", "open", "open", "missed"]);
+  assert.equal(stateOf(["a"], { task: "Find a trap" }), "open");
+});
+
+test("words of a task show nothing that is not seen", () => {
+  const taskOfWords = (words) => taskOf(makeMatch([], { tags: { task: words } }));
+  assert.equal(taskOfWords("turned\u202e round").words, "turned round");
+  assert.equal(taskOfWords("\u200b"), null);
+});
+
+test("a task restarts from its position without the announcements of the match", () => {
+  const tags = { size: "7", ...FROM_TWO, analysis: "on" };
+  const match = makeMatch(["a", "b", "c"], { tags, outcome: RESIGNED });
+  assert.equal(recordAgain(match), "size=7&goal=win-2&start=2&moves=a.b");
+  assert.equal(recordAgain(makeMatch(["a"], { tags: { goal: "win" } })), "goal=win");
+});
+
+const state = (moves, tags, outcome = null) =>
+  deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }) }));
+
+test("undo does not go back before the position that was given", () => {
+  const given = state(["a", "b"], FROM_TWO);
+  assert.equal(canUndo(given), false);
+  assert.equal(go(given, undo), given);
+  assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
+  assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back");
+});
+
+test("undo takes a computer's move back alone where the one before was given", () => {
+  const tags = { goal: "win", start: "1", computer2: "easy" };
+  const undone = (moves) => movesOf(go(state(moves, tags), undo).wanted);
+  assert.deepEqual(undone(["a", "b"]), ["a"]);
+  assert.deepEqual(undone(["a", "b", "a", "b"]), ["a", "b"]);
+});
+
+test("a start that is no number is none", () => {
+  assert.equal(canUndo(state(["a"], { goal: "win", start: "soon" })), true);
+});
+
+const view = (moves, tags, outcome = null, changes = {}) =>
+  viewOf(
+    deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }), ...changes })),
+    { front: makeFront(), game: GAME, report: assert.ifError },
+    FEATURES,
+  );
+const hint = (...given) => view(...given).hint;
+
+test("an ordinary match shows no task", () => {
+  assert.equal(hint(["a"], {}), null);
+  assert.equal(hint([], { goal: "win" }, won(0)), null, "the match is over");
+  assert.equal(view(["a"], {}, RESIGNED).keys, null);
+});
+
+test("a goal that cannot be read is said to be damaged", () => {
+  assert.match(hint([], { goal: "dance" }).text, /can’t be read\. Ask for it again/);
+  assert.equal(hint(["a"], { goal: "dance" }, RESIGNED), null);
+});
+
+for (const [moves, tags, text] of [
+  ["", { goal: "win", task: "Mind the corner" }, "Task for Ann: win this match."],
+  ["a", { goal: "win", start: "1" }, "Task for Ben: win from here."],
+  ["", { task: "Find a trap" }, "Task: Find a trap"],
+  ["ab", FROM_TWO, "Task for Ann: win in 2 of your moves."],
+  ["abc", FROM_TWO, "Task for Ann: win in 2 of your moves. You have 1 move left."],
+]) {
+  test(`"${text}" stands in one line`, () => assert.equal(hint([...moves], tags).text, text));
+}
+
+test("a task that is missed can be begun again at once", () => {
+  const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
+  assert.match(text, /can’t be completed anymore/);
+  assert.deepEqual([act, label], ["task-again", "Restart"]);
+});
+
+test("long words are cut to a line and shown whole when asked for", () => {
+  for (const words of ["so many words ".repeat(9).trim(), "x".repeat(30)]) {
+    const { act, label, text } = hint([], { task: words });
+    assert.ok(text.endsWith("…") && text.length < 60);
+    assert.deepEqual([act, label], ["task", "Show more"]);
+  }
+});
+
+test("notices with a button come before those without", () => {
+  const update = { isUpdateReady: true };
+  assert.equal(hint([], { goal: "win" }, null, update).act, "update");
+  const chance = { record: "goal=win&moves=a", player: 0 };
+  assert.match(hint(["a"], { goal: "win" }, null, { chance }).text, /^Task for Ann.*\. \S/);
+});
+
+const sit = (t, tags, moves = ["a"]) => {
+  const state = makeState({ match: makeMatch(moves, { tags }) });
+  return makeQuietTable(t, { state, features: [task] });
+};
+
+test("a task that can no longer be completed is announced once, with the move", async (t) => {
+  const { play, rules, said } = sit(t, { goal: "win-1" }, []);
+  play("b");
+  await rules.answerNext();
+  assert.doesNotMatch(said.at(-1), /[Tt]ask/);
+  play("a");
+  await rules.answerNext();
+  assert.match(said.at(-1), /This task can’t be completed anymore\.$/);
+  play("b");
+  await rules.answerNext();
+  assert.doesNotMatch(said.at(-1), /[Tt]ask/);
 });
 
 const PLAYERS = ["Ada", "Bob"];
@@ -204,36 +194,34 @@ const analysisOf = (forecast, complete = true) => ({
   forecast: makeForecast({ plies: 7, moves: null, ...forecast }),
 });
 
-describe("a task is judged by perfect play", () => {
-  test("it cannot be completed if the opponent wins, or neither", () => {
-    for (const forecast of [
-      { winner: 1, moves: 3 },
-      { winner: null, kind: "endless" },
-      { winner: null, kind: "draw" },
-      { winner: null, kind: "draw", margin: 0 },
-    ]) {
-      const found = judge(taskWith(), PLAYERS, analysisOf(forecast));
-      assert.match(found.text, /\. So the task can’t be done\.$/);
-      assert.ok(found.isImpossible);
-    }
-  });
+test("a task cannot be completed if the opponent wins, or neither", () => {
+  for (const forecast of [
+    { winner: 1, moves: 3 },
+    { winner: null, kind: "endless" },
+    { winner: null, kind: "draw" },
+    { winner: null, kind: "draw", margin: 0 },
+  ]) {
+    const found = judge(taskWith(), PLAYERS, analysisOf(forecast));
+    assert.match(found.text, /\. So the task can’t be done\.$/);
+    assert.ok(found.isImpossible);
+  }
+});
 
-  test("a win of unknown length is not known to be too slow", () => {
-    const some = judge(taskWith(2), PLAYERS, analysisOf({}));
-    assert.match(some.text, /Ada wins\. We couldn’t find out in how many moves\./);
-    assert.ok(!some.isImpossible);
-  });
+test("a win of unknown length is not known to be too slow", () => {
+  const some = judge(taskWith(2), PLAYERS, analysisOf({}));
+  assert.match(some.text, /Ada wins\. We couldn’t find out in how many moves\./);
+  assert.ok(!some.isImpossible);
+});
 
-  test("it is open until the solver is finished", () => {
-    const unknown = { kind: "unknown", winner: null };
-    for (const known of [null, analysisOf(unknown, false)]) {
-      assert.deepEqual(judge(taskWith(), PLAYERS, known), {
-        text: "Checking who wins from here…",
-        isImpossible: false,
-        isOpen: true,
-      });
-    }
-    assert.match(judge(taskWith(), PLAYERS, analysisOf(unknown)).text, /too early/);
-    assert.ok(judge(taskWith(), PLAYERS, analysisOf({ moves: 5 }, false)).isOpen);
-  });
+test("a task is open until the solver is finished", () => {
+  const unknown = { kind: "unknown", winner: null };
+  for (const known of [null, analysisOf(unknown, false)]) {
+    assert.deepEqual(judge(taskWith(), PLAYERS, known), {
+      text: "Checking who wins from here…",
+      isImpossible: false,
+      isOpen: true,
+    });
+  }
+  assert.match(judge(taskWith(), PLAYERS, analysisOf(unknown)).text, /too early/);
+  assert.ok(judge(taskWith(), PLAYERS, analysisOf({ moves: 5 }, false)).isOpen);
 });

@@ -1,7 +1,7 @@
 /** On which terms a match is played, in words and as the beginning of the next one. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach, describe } from "node:test";
+import test, { beforeEach } from "node:test";
 import { termsOf } from "../../web/features/setup/terms.ts";
 import { keepPicture, keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
 import { keepJson } from "../../web/storage/settings.ts";
@@ -24,19 +24,17 @@ const FAIR = makeMatch([], { options: { size: 7, word: "A" }, record: "size=7" }
 
 beforeEach((t) => withStorage(t));
 
-describe("the terms in words", () => {
-  const of = (changes) => {
-    const { rules, seat, who } = termsOf(ENTRY, { ...CLASSIC, ...changes });
-    return [who, rules, seat];
-  };
+const of = (changes) => {
+  const { rules, seat, who } = termsOf(ENTRY, { ...CLASSIC, ...changes });
+  return [who, rules, seat];
+};
 
-  test("name a computer, and the seat that is left", () => {
-    const players = ["Easy", "Hard"];
-    const seated = (tags) => of({ tags, players });
-    assert.deepEqual(seated({ computer2: "hard" }), ["You against Hard", "Classic", 0]);
-    assert.deepEqual(seated({ computer1: "easy" }), ["You against Easy", "Classic", 1]);
-    assert.equal(seated({ computer1: "easy", computer2: "hard" })[0], "Easy against Hard");
-  });
+test("the terms in words name a computer, and the seat that is left", () => {
+  const players = ["Easy", "Hard"];
+  const seated = (tags) => of({ tags, players });
+  assert.deepEqual(seated({ computer2: "hard" }), ["You against Hard", "Classic", 0]);
+  assert.deepEqual(seated({ computer1: "easy" }), ["You against Easy", "Classic", 1]);
+  assert.equal(seated({ computer1: "easy", computer2: "hard" })[0], "Easy against Hard");
 });
 
 test("a match is drawn at once where only its players change", () => {
@@ -47,56 +45,54 @@ test("a match is drawn at once where only its players change", () => {
   assert.equal(pictureOf(CLASSIC, "size=7&player1=Ann", ENTRY), null);
 });
 
-describe("the last choice", () => {
-  test("is nothing on a new device, and nothing new where it is as usual", () => {
+test("the last choice is nothing on a new device, and nothing new where it is as usual", () => {
+  assert.equal(usualStart(ENTRY, CLASSIC), null);
+  keepTerms({ levels: ["", ""], preset: "classic" });
+  assert.equal(usualStart(ENTRY, CLASSIC), null);
+});
+
+test("the last choice is the solo preset against a computer, where the game has one", () => {
+  const solo = { ...ENTRY, solo_preset: "fair" };
+  keepTerms({ levels: ["", "hard"], preset: "classic" });
+  assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
+  assert.doesNotMatch(usualStart(ENTRY, CLASSIC)?.record ?? "", /size/);
+  keepTerms({ levels: ["", ""], preset: "classic" });
+  assert.equal(usualStart(solo, CLASSIC), null);
+});
+
+test("the last choice is drawn at once where it has been seen before", () => {
+  keepPicture(FAIR);
+  keepTerms({ levels: ["", ""], preset: "fair" });
+  assert.deepEqual(usualStart(ENTRY, CLASSIC)?.picture?.options, FAIR.options);
+  assert.equal(usualStart(ENTRY, CLASSIC)?.picture?.record, "size=7");
+});
+
+test("the last choice is not what this game lacks, what is secret, or two computers", () => {
+  for (const [levels, preset] of [
+    [["", "sage"], "royal"],
+    [["", ""], "secret"],
+    [["easy", "hard"], "own"],
+  ]) {
+    keepTerms({ levels, preset });
     assert.equal(usualStart(ENTRY, CLASSIC), null);
-    keepTerms({ levels: ["", ""], preset: "classic" });
+  }
+});
+
+test("the last choice draws the options again", () => {
+  keepTerms({ levels: ["", ""], preset: "drawn" });
+  assert.match(usualStart(ENTRY, CLASSIC)?.record ?? "", /^word=[BC]$/);
+});
+
+test("the last choice of a game whose classic rules have lots is drawn at once", () => {
+  const entry = { ...ENTRY, random_options: { classic: { word: ["B"] } } };
+  const start = usualStart(entry, CLASSIC, ({ options }) => `The word ${options.word}.`);
+  assert.equal(start?.record, "word=B");
+  assert.equal(start?.picture?.board, "The word B.");
+});
+
+test("the last choice is ignored where it is damaged", () => {
+  for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
+    keepJson("terms", damaged);
     assert.equal(usualStart(ENTRY, CLASSIC), null);
-  });
-
-  test("is the solo preset against a computer, where the game has one", () => {
-    const solo = { ...ENTRY, solo_preset: "fair" };
-    keepTerms({ levels: ["", "hard"], preset: "classic" });
-    assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
-    assert.doesNotMatch(usualStart(ENTRY, CLASSIC)?.record ?? "", /size/);
-    keepTerms({ levels: ["", ""], preset: "classic" });
-    assert.equal(usualStart(solo, CLASSIC), null);
-  });
-
-  test("is drawn at once where it has been seen before", () => {
-    keepPicture(FAIR);
-    keepTerms({ levels: ["", ""], preset: "fair" });
-    assert.deepEqual(usualStart(ENTRY, CLASSIC)?.picture?.options, FAIR.options);
-    assert.equal(usualStart(ENTRY, CLASSIC)?.picture?.record, "size=7");
-  });
-
-  test("leaves aside what this game has not, what is secret, and two computers", () => {
-    for (const [levels, preset] of [
-      [["", "sage"], "royal"],
-      [["", ""], "secret"],
-      [["easy", "hard"], "own"],
-    ]) {
-      keepTerms({ levels, preset });
-      assert.equal(usualStart(ENTRY, CLASSIC), null);
-    }
-  });
-
-  test("draws the options again", () => {
-    keepTerms({ levels: ["", ""], preset: "drawn" });
-    assert.match(usualStart(ENTRY, CLASSIC)?.record ?? "", /^word=[BC]$/);
-  });
-
-  test("of a game whose classic rules leave something to chance is drawn at once", () => {
-    const entry = { ...ENTRY, random_options: { classic: { word: ["B"] } } };
-    const start = usualStart(entry, CLASSIC, ({ options }) => `The word ${options.word}.`);
-    assert.equal(start?.record, "word=B");
-    assert.equal(start?.picture?.board, "The word B.");
-  });
-
-  test("is ignored where it is damaged", () => {
-    for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
-      keepJson("terms", damaged);
-      assert.equal(usualStart(ENTRY, CLASSIC), null);
-    }
-  });
+  }
 });
