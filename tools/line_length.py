@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from typing import Final
 
 from tools.bootstrap import ROOT
+from tools.processes import files_of_git
 
 LIMIT: Final = 100
 _KINDS: Final = ("*.js", "*.mjs", "*.ts", "*.css")
@@ -14,13 +14,9 @@ _KINDS: Final = ("*.js", "*.mjs", "*.ts", "*.css")
 
 def main() -> int:
     """Print each line that is too long; return 1 if there is one, else 0."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", *_KINDS], cwd=ROOT, capture_output=True, check=True, text=True
-    )
     found = [
         f"{path}:{number}: {len(line)} characters, the limit is {LIMIT}"
-        for path in listed.stdout.split("\0")
-        if path and (ROOT / path).exists()
+        for path in files_of_git(*_KINDS)
         for number, line in enumerate((ROOT / path).read_text("utf-8").split("\n"), 1)
         if len(line) > LIMIT
     ]

@@ -8,7 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+_ROOT: Final = Path(__file__).parent.parent
 _TIMEOUT: Final = 10  # seconds in which a program may clean up
+
+
+def files_of_git(*which: str) -> Sequence[str]:
+    """Return the paths of files that Git lists and that are there, in this repository."""
+    listed = subprocess.check_output(["git", "ls-files", "-z", *which], cwd=_ROOT, encoding="utf-8")
+    return [path for path in listed.split("\0") if (_ROOT / path).is_file()]
 
 
 def call(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tools.bootstrap import ROOT
+from tools.processes import files_of_git
 
 _STRAY: Final = re.compile(
     r"\.(orig|rej|bak|tmp|log|sw[op]|patch|diff)$|~$|(^|/)(\.DS_Store|Thumbs\.db)$"
@@ -17,15 +16,7 @@ _STRAY: Final = re.compile(
 
 def main() -> int:
     """Print each stray file; return 1 if there is one, else 0."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    paths = (path for path in listed.stdout.split("\0") if (ROOT / path).is_file())
-    found = stray_files(paths)
+    found = stray_files(files_of_git("--cached", "--others", "--exclude-standard"))
     print("\n".join(f"{path}: delete this file; a tool left it" for path in found))
     return 1 if found else 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import subprocess
 import sys
 import tokenize
 from collections.abc import Iterator, Sequence
@@ -14,6 +13,7 @@ from typing import Final
 
 from py_rules.messages import about_others
 from tools.bootstrap import ROOT
+from tools.processes import files_of_git
 
 MOST_WORDS: Final = 15
 """Words that a sentence of the page may have."""
@@ -213,13 +213,7 @@ def problems(name: str) -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Print what is wrong in the given files, or in all tracked ones."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--", *(arguments or TEXTS + COMMENTED)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.splitlines()
+    listed = files_of_git("--", *(arguments or TEXTS + COMMENTED))
     found = [each for name in listed if not SKIPPED.search(name) for each in problems(name)]
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
