@@ -96,11 +96,11 @@ def write_python_as_sources(
     }
     lab = {name: engine.pop(name) for name in [*engine] if name.startswith(_LAB)}
     books = {name: engine.pop(name) for name in [*engine] if _BOOKS in name}
-    write_atomically(target / "rules.bin", _packed(engine))
-    write_atomically(target / "lab.bin", _packed(lab))
+    write_atomically(target / "rules.bin", packed(engine))
+    write_atomically(target / "lab.bin", packed(lab))
     puzzles = {name: lab[name] for name in lab if name.startswith(_PUZZLES)}
-    write_atomically(target / "puzzles.bin", _packed(puzzles))
-    write_atomically(target / "books.bin", _packed(books))
+    write_atomically(target / "puzzles.bin", packed(puzzles))
+    write_atomically(target / "books.bin", packed(books))
     names = []
     for number, wheel in enumerate(wheels):
         with zipfile.ZipFile(wheel) as opened:
@@ -110,17 +110,17 @@ def write_python_as_sources(
                 if not is_front_end(name) and not is_further_language(name)
             }
         names.append(f"package-{number}.bin")
-        write_atomically(target / names[-1], _packed(modules))
+        write_atomically(target / names[-1], packed(modules))
     return names
 
 
-def _packed(files: Mapping[str, bytes]) -> bytes:
-    """Return files as an archive that a page can load, with fast compression."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+def packed(files: Mapping[str, bytes], *, level: int = 1) -> bytes:
+    """Return files as an archive that a page can load; the fast compression is for a moment."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
             archive.writestr(zipfile.ZipInfo(path), files[path])
-    return gzip.compress(packed.getvalue(), 1, mtime=0)
+    return gzip.compress(content.getvalue(), level, mtime=0)
 
 
 def _library() -> Path:
@@ -130,10 +130,10 @@ def _library() -> Path:
     return CACHE / "library" / digest[:16]
 
 
-def _recompressed(packed: bytes) -> bytes:
+def _recompressed(archive: bytes) -> bytes:
     """Return a gzip archive compressed by Zopfli; cached, since that is slow."""
-    kept = CACHE / "zopfli" / f"{hashlib.sha256(packed).hexdigest()[:32]}-{_ITERATIONS}.gz"
+    kept = CACHE / "zopfli" / f"{hashlib.sha256(archive).hexdigest()[:32]}-{_ITERATIONS}.gz"
     if not kept.exists():
-        content = gzip.decompress(packed)
+        content = gzip.decompress(archive)
         write_atomically(kept, zopfli.gzip.compress(content, numiterations=_ITERATIONS))
     return kept.read_bytes()

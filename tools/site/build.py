@@ -21,7 +21,7 @@ from tools.pyodide.reduced_module import (
     write_full_module,
     write_reduced_module,
 )
-from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime
+from tools.pyodide.runtime import NPM, copy_pyodide, describe_runtime, sha256
 from tools.site.check import check_site
 from tools.site.installer import PINNED, write_installer
 from tools.site.offline import write_file_lists
@@ -99,9 +99,7 @@ def build_site(
                 work, given, packages, name, snapshots=snapshots, dev=dev, address=address
             )
             write_file_lists(work, needed)
-            sums = [
-                f"{_sha256(path).hex()}  {path.relative_to(work).as_posix()}" for path in _all(work)
-            ]
+            sums = [f"{sha256(path)}  {path.relative_to(work).as_posix()}" for path in _all(work)]
             _write(work / "SHA256SUMS", ("\n".join(sums) + "\n").encode())
             check_site(work)
             replace_atomically(work, out)
@@ -283,10 +281,6 @@ def _font() -> Path:
 
 def _all(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
-
-
-def _sha256(path: Path) -> bytes:
-    return hashlib.sha256(path.read_bytes()).digest()
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import io
 import shutil
 import subprocess
 import sys
@@ -14,13 +12,12 @@ from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import lock, write_atomically
+from tools.pyodide.archives import packed
 
 PINNED: Final = ROOT / "requirements-site.txt"
 SOURCES: Final = ROOT / "web" / "sandbox" / "python"
 PYTHON: Final = "3.14"
 """The version of the page's Python."""
-
-_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def write_installer(target: Path) -> None:
@@ -33,11 +30,7 @@ def write_installer(target: Path) -> None:
     for wheel in _pinned_wheels():
         with zipfile.ZipFile(wheel) as opened:
             files |= {name: opened.read(name) for name in opened.namelist()}
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
-        for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name, _MOMENT), files[name])
-    write_atomically(target, gzip.compress(packed.getvalue(), 9, mtime=0))
+    write_atomically(target, packed(files, level=9))
 
 
 def _pinned_wheels() -> Sequence[Path]:

@@ -6,18 +6,8 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from tools.bootstrap import ROOT, SetupError
-
-_NPM: Final = ROOT / "node_modules"
-
-
-def _node() -> str:
-    node = shutil.which("node")
-    if not node:
-        raise SetupError("Node.js 20 or newer is needed; install it and try again.")
-    return node
 
 
 def node_command(*arguments: str | Path) -> Sequence[str]:
@@ -26,8 +16,11 @@ def node_command(*arguments: str | Path) -> Sequence[str]:
     Raises:
         SetupError: If Node.js is missing.
     """
-    loader = _NPM / "tsx" / "dist" / "loader.mjs"
-    return [_node(), "--import", loader.as_uri(), *map(str, arguments)]
+    node = shutil.which("node")
+    if not node:
+        raise SetupError("Node.js 20 or newer is needed; install it and try again.")
+    loader = ROOT / "node_modules" / "tsx" / "dist" / "loader.mjs"
+    return [node, "--import", loader.as_uri(), *map(str, arguments)]
 
 
 class Script:

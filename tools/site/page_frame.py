@@ -104,19 +104,25 @@ class Frame:
         return fill(template, **given)
 
     def page_of_data(
-        self, template: str, path: str, head: str, *, main: str, given: Mapping[str, Any],
+        self,
+        name: str,
+        head: str,
+        given: Mapping[str, Any],
+        /,
+        *,
+        template: str = "",
         **values: Any,
-    ) -> str:  # fmt: skip
-        """Return a page whose *main* script gets *given* and the address of the messages."""
-        return self.page(
-            template,
-            path,
-            head,
-            main=main,
-            modules=[*self.scripts.loads[main], self.messages],
-            data=data({"messages": f"../{self.messages}", **given}),
-            **values,
-        )
+    ) -> str:
+        """Return the page *name*, whose script gets *given* and the address of the messages."""
+        main = f"pages/{name}.js"
+        of_name = {
+            "title": self.say(f"{name}Title"),
+            "sheets": [f"pages/{name}.css"],
+            "main": main,
+            "modules": [*self.scripts.loads[main], self.messages],
+            "data": data({"messages": f"../{self.messages}", **given}),
+        }
+        return self.page(template or f"{name}/page.html", f"{name}/", head, **{**of_name, **values})
 
     def shared(self, path: str, head: str) -> dict[str, Any]:
         """Return the values that every template needs; *path* is the one below the language's."""

@@ -37,35 +37,26 @@ def tool_pages(
 def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
     return _of_all_games(
         frame, games, "teach", ["pages/teach"],
-        title=frame.say("teachTitle"), description=frame.say("teachDescription"),
         says=frame.locales.table("pages/teach", frame.language),
     )  # fmt: skip
 
 
 def _me(frame: Frame, games: Sequence[LocalGame]) -> str:
-    says = frame.locales.table("pages/me", frame.language)
+    given = {
+        "own": frame.own_messages(["pages/me", *_OF_ADDED]),
+        "names": {game.page.slug: game.name for game in games},
+    }
     return frame.page_of_data(
-        "me/page.html",
-        "me/",
+        "me",
         frame.scripts.first,
-        title=frame.say("meTitle"),
+        given,
         description=frame.say("meDescription"),
-        sheets=["pages/me.css"],
-        main="pages/me.js",
-        says=says,
-        given={
-            "own": frame.own_messages(["pages/me", *_OF_ADDED]),
-            "names": {game.page.slug: game.name for game in games},
-        },
+        says=frame.locales.table("pages/me", frame.language),
     )
 
 
 def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
-    return _of_all_games(
-        frame, games, "puzzles", ["puzzles", PUZZLES, *_OF_ADDED],
-        title=frame.say("puzzlesTitle"), description=frame.say("puzzlesDescription"),
-        sandbox=True,
-    )  # fmt: skip
+    return _of_all_games(frame, games, "puzzles", ["puzzles", PUZZLES, *_OF_ADDED], sandbox=True)
 
 
 def _lab(
@@ -75,7 +66,6 @@ def _lab(
     guide = Markup(MarkdownIt("commonmark").render(path.read_text(encoding="utf-8")))
     return _of_all_games(
         frame, games, "lab", ["lab", *_OF_ADDED],
-        title=frame.say("labTitle"), description=frame.say("labDescription"),
         sandbox=True, guide=guide, guide_language=language, first_bot=first_bot,
         cards=[
             {
@@ -96,72 +86,58 @@ def _of_all_games(
 ) -> str:
     """Return the page *name*, whose script gets a list of the games and their messages."""
     of_games = [each for game in games for each in game.page.namespaces]
-    return frame.page_of_data(
-        f"{name}/page.html",
-        f"{name}/",
-        frame.scripts.first,
-        sheets=[f"pages/{name}.css"],
-        main=f"pages/{name}.js",
-        given={
-            "own": frame.own_messages([*namespaces, *of_games]),
-            "games": [
-                {
-                    "slug": page.slug,
-                    "entry": page.entry,
-                    "opening": page.opening,
-                    "look": page.look,
-                    "hasUnusualPuzzles": page.has_unusual_puzzles,
-                    "script": page.script,
-                    "sheet": page.sheet,
-                    "name": name,
-                    "summary": text.summary,
-                    "short": text.short,
-                    "language": text.language,
-                }
-                for page, name, text in games
-            ],
-        },
-        **values,
-    )
+    given = {
+        "own": frame.own_messages([*namespaces, *of_games]),
+        "games": [
+            {
+                "slug": page.slug,
+                "entry": page.entry,
+                "opening": page.opening,
+                "look": page.look,
+                "hasUnusualPuzzles": page.has_unusual_puzzles,
+                "script": page.script,
+                "sheet": page.sheet,
+                "name": name,
+                "summary": text.summary,
+                "short": text.short,
+                "language": text.language,
+            }
+            for page, name, text in games
+        ],
+    }
+    description = frame.say(f"{name}Description")
+    return frame.page_of_data(name, frame.scripts.first, given, description=description, **values)
 
 
 def _add(frame: Frame, games: Sequence[LocalGame]) -> str:
+    given = {
+        "own": frame.own_messages(["added-games", CONFORMANCE]),
+        "names": {game.page.slug: game.name for game in games},
+    }
     return frame.page_of_data(
-        "add/page.html",
-        "add/",
-        frame.scripts.early,
-        sandbox=True,
-        title=frame.say("addTitle"),
-        description=frame.say("addDescription"),
-        sheets=["pages/add.css"],
-        main="pages/add.js",
-        given={
-            "own": frame.own_messages(["added-games", CONFORMANCE]),
-            "names": {game.page.slug: game.name for game in games},
-        },
+        "add", frame.scripts.early, given, sandbox=True, description=frame.say("addDescription")
     )
 
 
 def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
     """Return the page of a game from a wheel: its script fills in the game."""
+    given = {
+        "entry": None,
+        "frontEnd": "../games/generic/board.js",
+        "own": frame.own_messages(["added-games", "games/generic"]),
+        "opening": None,
+        "names": {game.page.slug: game.name for game in games},
+        "example": None,
+        "lesson": False,
+    }
     return frame.page_of_data(
-        "duel.html",
-        "added/",
+        "added",
         frame.scripts.early,
+        given,
+        template="duel.html",
         sandbox=True,
-        title=frame.say("addedTitle"),
         description=frame.say("addDescription"),
         sheets=["pages/duel.css", "pages/add.css", "games/generic/board.css"],
-        main="pages/added.js",
-        given={
-            "entry": None,
-            "frontEnd": "../games/generic/board.js",
-            "own": frame.own_messages(["added-games", "games/generic"]),
-            "opening": None,
-            "names": {game.page.slug: game.name for game in games},
-            "example": None,
-            "lesson": False,
-        },
         game=True,
         slug="generic",
         name="noon",
