@@ -41,6 +41,13 @@ def check(answer: Forecast, exact: Forecast) -> None:
         assert answer.at_most is None or answer.at_most >= exact.plies
 
 
+def check_partial_answers(match: Match, count: int) -> None:
+    found = list(forecasts(match.game, [match.position]).items())
+    for position, exact in found[:: 1 + len(found) // count]:
+        for nodes in NODES:
+            check(Analysis(match.game).solve(position, Budget(nodes)), exact)
+
+
 def presets() -> Iterator[tuple[str, str]]:
     for game in games_with_tests():
         for preset in game.setup.presets:
@@ -51,20 +58,12 @@ def presets() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(("slug", "preset"), [*presets()])
 def test_partial_answers_about_the_presets_are_true(slug: str, preset: str) -> None:
-    match = late_positions(slug, preset, 4 if slug == "alpha-chase" else 2)
-    found = list(forecasts(match.game, [match.position]).items())
-    for position, exact in found[:: 1 + len(found) // 100]:
-        for nodes in NODES:
-            check(Analysis(match.game).solve(position, Budget(nodes)), exact)
+    check_partial_answers(late_positions(slug, preset, 4 if slug == "alpha-chase" else 2), 100)
 
 
 @pytest.mark.parametrize(("slug", "record"), SMALL[::5])
 def test_partial_answers_about_small_matches_are_true(slug: str, record: str) -> None:
-    match = from_fragment(slug, record).match
-    found = list(forecasts(match.game, [match.position]).items())
-    for position, exact in found[:: 1 + len(found) // 60]:
-        for nodes in NODES:
-            check(Analysis(match.game).solve(position, Budget(nodes)), exact)
+    check_partial_answers(from_fragment(slug, record).match, 60)
 
 
 def test_who_wins_is_known_long_before_how_soon() -> None:

@@ -28,36 +28,22 @@ class Minimax:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
-        self._won: dict[tuple[Any, int], bool] = {}
-        self._lost: dict[tuple[Any, int], bool] = {}
+        self._known: dict[tuple[Any, int, int], bool] = {}
 
-    def wins(self, position: Any, plies: int) -> bool:
-        """Return whether the mover can force a win within *plies*."""
-        key = position, plies
-        if key not in self._won:
+    def wins(self, player: int, position: Any, plies: int) -> bool:
+        """Return whether a player can force a win within *plies*."""
+        key = player, position, plies
+        if key not in self._known:
             game, outcome = self.game, self.game.outcome(position)
             if outcome is not None:
-                self._won[key] = outcome.winner == game.to_move(position)
+                self._known[key] = outcome.winner == player
             else:
-                self._won[key] = plies > 0 and any(
-                    self.loses(game.successor(position, move), plies - 1)
+                one_or_all = any if game.to_move(position) == player else all
+                self._known[key] = plies > 0 and one_or_all(
+                    self.wins(player, game.successor(position, move), plies - 1)
                     for move in game.legal_moves(position)
                 )
-        return self._won[key]
-
-    def loses(self, position: Any, plies: int) -> bool:
-        """Return whether the mover cannot help losing within *plies*."""
-        key = position, plies
-        if key not in self._lost:
-            game, outcome = self.game, self.game.outcome(position)
-            if outcome is not None:
-                self._lost[key] = outcome.winner == 1 - game.to_move(position)
-            else:
-                self._lost[key] = plies > 0 and all(
-                    self.wins(game.successor(position, move), plies - 1)
-                    for move in game.legal_moves(position)
-                )
-        return self._lost[key]
+        return self._known[key]
 
 
 def prove(puzzle: Puzzle) -> None:
@@ -72,17 +58,18 @@ def prove(puzzle: Puzzle) -> None:
         prove_in_circles(puzzle, right, wrong)
         return
     minimax, length = Minimax(game), puzzle.length
+    mover, rival = puzzle.to_move, 1 - puzzle.to_move
     short = next(plies for plies in range(2, 30) if len(after) ** plies > SHORT)
     if puzzle.goal == "win":
-        assert all(minimax.loses(each, length - 1) for each in right)
-        assert length == 1 or not any(minimax.loses(each, length - 2) for each in right)
+        assert all(minimax.wins(mover, each, length - 1) for each in right)
+        assert length == 1 or not any(minimax.wins(mover, each, length - 2) for each in right)
         for each in wrong:
             # A short refutation is a proof; where there is none, all of what follows is looked at.
-            refuted = any(minimax.wins(each, plies) for plies in range(short))
-            assert refuted or not minimax.loses(each, WHOLE)
+            refuted = any(minimax.wins(rival, each, plies) for plies in range(short))
+            assert refuted or not minimax.wins(mover, each, WHOLE)
         return
-    assert not any(minimax.wins(each, WHOLE) or minimax.loses(each, WHOLE) for each in right)
-    plies = [next(n for n in range(WHOLE) if minimax.wins(each, n)) for each in wrong]
+    assert not any(minimax.wins(player, each, WHOLE) for player in (0, 1) for each in right)
+    plies = [next(n for n in range(WHOLE) if minimax.wins(rival, each, n)) for each in wrong]
     assert 1 + max(plies) == length
 
 
