@@ -47,21 +47,13 @@ def name(path: Path) -> str:
 
 
 def links(text: str) -> Iterator[str]:
-    """Yield the targets of links and pictures, without those in code.
-
-    >>> list(links('See [this](a.md "A"), ![that](b.png) and `[no](c.md)`.'))
-    ['a.md', 'b.png']
-    """
+    """Yield the targets of links and pictures, without those in code."""
     for inline, reference in LINK.findall(CODE.sub("", text)):
         yield inline or reference
 
 
 def anchors(text: str) -> set[str]:
-    """Return the anchors of the headings, as GitHub makes them.
-
-    >>> anchors("# One `state`, no library")
-    {'one-state-no-library'}
-    """
+    """Return the anchors of the headings, as GitHub makes them."""
     headings = HEADING.findall(FENCE.sub("", text))
     plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
     return {heading.replace(" ", "-") for heading in plain}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from itertools import count
 from typing import Any, Final
@@ -23,7 +22,6 @@ from py_rules import (
     to_fragment,
     to_text,
 )
-from py_rules.options import Word
 from py_rules.page import bridge
 from py_rules.record import MAX_FRAGMENT, MAX_TEXT, TAGS
 from py_rules.terminal.session import TerminalSession
@@ -106,24 +104,6 @@ def test_options(data: st.DataObject, game: Any) -> None:
         return all(getattr(match.options, name) == value for name, value in options.items())
 
     check(lambda: Match.start(game.slug, **options), is_correct)
-
-
-@MANY
-@given(data=st.data())
-def test_word(data: st.DataObject) -> None:
-    options = [
-        (game.slug, name)
-        for game in all_games()
-        for name, spec in game.Options.specs().items()
-        if isinstance(spec, Word)
-    ]
-    slug, name = data.draw(st.sampled_from(options))
-    word = data.draw(edited("PLANT") | st.text("PLANTGHOS", min_size=4, max_size=6))
-
-    check(
-        lambda: Match.start(slug, **{name: word}),
-        lambda _: re.fullmatch("[A-Z]{5}", word) and len({*word}) == 5,
-    )
 
 
 @MANY

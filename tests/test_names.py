@@ -59,13 +59,6 @@ def test_invisible_characters_cost_a_name_and_never_the_match(name: str) -> None
         Record(match, {}, {1: name})
 
 
-@pytest.mark.parametrize("name", ["\u3164", "a\u034fb", "\u2800", "\ufe0f"], ids=ascii)
-def test_letters_that_look_blank_stay_in_names(name: str) -> None:
-    record = Record(Match.start("alpha-chase"), {"player1": name})
-
-    assert from_fragment("alpha-chase", to_fragment(record)) == record
-
-
 def test_every_assigned_character_is_visible_unless_it_controls_or_separates() -> None:
     for code in range(sys.maxunicode + 1):
         category = unicodedata.category(chr(code))

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from py_rules import Match, Record, RecordError, from_fragment, from_text, to_fragment, to_text
+from py_rules import Match, Record, RecordError, from_fragment, to_fragment
 
 GAME = "palindrome-duel"
-
-
-def test_a_task_is_a_part_of_the_record_in_both_forms() -> None:
-    said = "Find the only move. " * 9 + "Good luck"
-    fragment = f"goal=win-2&task={said.replace(' ', '%20')}&start=1&moves=-3.1%2D"
-    record = from_fragment(GAME, fragment)
-    assert record.tags == {"goal": "win-2", "task": said, "start": "1"}
-    assert to_fragment(record) == fragment
-    assert from_text(to_text(record)) == record
 
 
 def test_a_task_that_could_not_be_shown_is_refused() -> None:

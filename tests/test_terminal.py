@@ -144,8 +144,6 @@ def test_the_command_speaks_another_language(run: Run, tmp_path: Path) -> None:
     ):
         assert expected in shown
 
-    size = run("center-square", "--language", "de", "--size", "4")[1]
-    assert "--size muss eine ungerade ganze Zahl" in size
     missing = tmp_path / "missing.txt"
     read = run("replay", missing, "--language", "de")[1]
     assert f"{missing} lässt sich nicht lesen" in read

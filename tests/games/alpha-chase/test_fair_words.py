@@ -32,6 +32,8 @@ def test_an_even_number_of_shared_letters_is_level(count: int, word2: str) -> No
     assert forecast("alpha-chase", word2=word2, tie="draw").winner == (0 if odd else None)
     assert forecast("alpha-chase", word2=word2, tie="draw").kind == ("forced" if odd else "draw")
     assert forecast("alpha-chase", word2=word2, tie="second-player").winner == (0 if odd else 1)
+    for printed in ("first-letter", "first-own-letter"):
+        assert forecast("alpha-chase", word2=word2, tie=printed).winner == 0
 
 
 @pytest.mark.parametrize("count", [0, 2, 4])

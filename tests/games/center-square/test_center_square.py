@@ -6,7 +6,6 @@ import pytest
 from analysis.naive import reachable
 
 from py_rules import IllegalMoveError, InvalidMoveError, Match, OptionError, Outcome
-from py_rules.analysis import hints_of
 
 
 def played(moves: str, **options: object) -> Match:
@@ -105,11 +104,6 @@ def test_play_need_not_end() -> None:
     assert match.ply == 1000
     assert match.outcome is None
     assert match.repetitions == 250
-
-
-def test_a_position_comes_back_only_with_the_same_player_and_the_same_bar() -> None:
-    assert played("right down left up").repetitions == 1
-    assert played("right down left up " * 2).repetitions == 2
 
 
 def test_a_closed_square_is_not_the_edge_of_the_board() -> None:
@@ -237,18 +231,3 @@ def test_the_token_stops_on_the_center() -> None:
 def test_a_move_of_two_squares_onto_the_center_wins() -> None:
     assert played("right2 down2", two_squares=True).outcome == Outcome(1, "center")
     assert played("right right down2", two_squares=True).outcome == Outcome(0, "center")
-
-
-def test_two_squares_from_the_center_the_winner_is_known_without_search() -> None:
-    match = played("right2", two_squares=True)
-    assert hints_of(match.game).known_winner(match.position) == 1
-
-
-def test_at_and_next_to_the_center_the_winner_is_known_without_search() -> None:
-    match = Match.start("center-square")
-    for move in ("right", "right", "down"):
-        match = match.play(move)
-    assert hints_of(match.game).known_winner(match.position) == 1
-    match = match.play("down")
-    assert match.outcome == Outcome(1, "center")
-    assert hints_of(match.game).known_winner(match.position) == 1
