@@ -48,7 +48,6 @@ def path_of(squares: int) -> Path:
 
 
 def main() -> None:
-    """Make the books, and print their sizes."""
     with TemporaryDirectory() as folder:
         program = compiled(Path(folder))
         for squares, filled in FILLED.items():

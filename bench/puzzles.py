@@ -89,7 +89,6 @@ def key_for(slug: str, day: str, *, skipped: int = 0) -> Hashable:
 
 
 def write_repeats(slug: str, days: Mapping[str, int], last: dt.date) -> None:
-    """Replace the module `repeats` of a game."""
     file = Path(inspect.getfile(find_game(slug))).with_name("repeats.py")
     rows = "".join(f'    "{day}": {skipped},\n' for day, skipped in days.items())
     file.write_text(_REPEATS.format(last=last, rows=rows), encoding="utf-8")

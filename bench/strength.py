@@ -141,7 +141,6 @@ def _player(name: str, game: Game[Any, Any]) -> Chooser:
 
 
 def is_met(counts: Counter[str]) -> bool:
-    """Return whether the step is as large as it should be."""
     total = counts.total()
     return total > 0 and LEAST <= points(counts) / total <= MOST
 

@@ -44,8 +44,6 @@ class Connection:
 
 
 class _ThrottledFile:
-    """The output of a handler."""
-
     def __init__(self, connection: Connection, file: Any) -> None:
         self.connection = connection
         self.file = file

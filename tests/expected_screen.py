@@ -73,7 +73,6 @@ class Names:
         return self[match.to_move]
 
     def last(self, match: Match) -> str:
-        """Return who made the last move."""
         return self[(match.ply - 1) % 2]
 
 

@@ -44,8 +44,6 @@ class Element:
 
 
 class _Reader(HTMLParser):
-    """Builds the tree of elements."""
-
     def __init__(self) -> None:
         super().__init__()
         self.root = Element("region", {})
@@ -56,9 +54,6 @@ class _Reader(HTMLParser):
         self._open[-1].children.append(element)
         if tag not in _VOID:
             self._open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._open[-1].children.append(Element(tag, {key: value or "" for key, value in attrs}))
 
     def handle_endtag(self, tag: str) -> None:
         if any(each.tag == tag for each in self._open[1:]):
@@ -102,7 +97,6 @@ def faults(case: Mapping[str, Any], drawn: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _of_controls(elements: list[Element], legal: list[str]) -> Iterator[str]:
-    """Yield what is wrong with what can be pressed."""
     for each in elements:
         given = each.attributes
         if not any(name in given for name in CONTROLS):
@@ -117,7 +111,6 @@ def _of_controls(elements: list[Element], legal: list[str]) -> Iterator[str]:
 
 
 def _of_reason(control: Element) -> Iterator[str]:
-    """Yield what is wrong with a control that cannot be pressed."""
     given = control.attributes
     disabled = given.get("aria-disabled") == "true"
     if "data-disabled-reason" not in given:
@@ -133,7 +126,6 @@ def _of_reason(control: Element) -> Iterator[str]:
 
 
 def _of_groups(elements: list[Element], *, is_over: bool) -> Iterator[str]:
-    """Yield what is wrong with groups that are one tab stop."""
     for each in elements:
         if "data-roving" not in each.attributes:
             continue

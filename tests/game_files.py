@@ -92,7 +92,6 @@ class FullMatch:
 
     @property
     def fragment(self) -> str:
-        """The match as a link writes it."""
         moves = ".".join(self.moves.split())
         return "&".join(part for part in (self.options, f"moves={moves}") if part)
 

@@ -49,6 +49,7 @@ DAMAGED: Final = (
     *("player1=", "player1=%20", "player1=%20Ada", "player1=a%20%20b", "player1=%00"),
     *("player1=%E2%80%AE", "player1=%ff", "player1=%C3", "player1=%zz", "player1=100%"),
     *("player1=Ada&player1=Bo", f"player1={'x' * 41}", f"task={'x' * 201}", "Player1=Ada"),
+    *("Game=x", "Position=x"),
     *("size=7&size=7", "unknown=1", "__proto__=1", "constructor=1", "toString=x", "at=1"),
     *(
         "at=1&at=2",
@@ -62,6 +63,12 @@ DAMAGED: Final = (
     *("goal=win&start=%D9%A3", "start=9" + "9" * 39, "+=+", "%=%", "é=é", "player1=é", "#", "##"),
 )
 """Records that no page writes, refused or brought to their normal form."""
+
+CUT: Final = (
+    *("goal=win&start=2&moves=-3", "moves=-3.1-&end=dra", "moves=-3.1-&en", "moves=-3.1-&end=mate"),
+    *("player1=Ada&x&moves=-3", "player1=Ada&moves=-3&from=chat"),
+)
+"""Records whose damage costs no move before it."""
 
 SIGNS: Final = (
     *".,;:!?)]>*\"'”’…。，）",
@@ -99,6 +106,7 @@ def records() -> Iterator[tuple[GameClass, str]]:
         "&".join(reversed(to_fragment(Record(Match.start(chase.slug), all_tags)).split("&"))),
     )
     yield from ((chase, record) for record in DAMAGED)
+    yield from ((duel, record) for record in CUT)
     war = find_game("palindrome-war")
     yield from ((war, f"moves=-k.a-{sign}") for sign in SIGNS)
     yield from ((war, record) for record in ON_ITS_WAY)

@@ -10,7 +10,6 @@ from py_rules.analysis import Forecast, solve
 
 
 def forecast(slug: str, *moves: str, **options: Any) -> Forecast:
-    """Return the forecast after *moves*."""
     match, refusal = Match.start(slug, **options).play_all(moves)
     assert refusal is None
     return solve(match, seconds=inf)

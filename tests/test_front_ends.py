@@ -137,7 +137,6 @@ def game(request: pytest.FixtureRequest) -> GameClass:
 
 @pytest.fixture(scope="module")
 def script(game: GameClass) -> str:
-    """Return the front end that draws a game."""
     own = f"games/{game.slug}/board.js"
     return own if (sources() / own).exists() else GENERIC
 

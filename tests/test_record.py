@@ -155,12 +155,6 @@ def test_unknown_tags_are_bounded() -> None:
         Record(match, {f"Tag{number}": "x" for number in range(33)})
 
 
-def test_a_link_cannot_give_a_known_tag_its_name_in_a_file() -> None:
-    for key in ("Player1", "Game", "Position"):
-        with pytest.raises(OptionError, match=f"has no option “{key}”"):
-            from_fragment("alpha-chase", f"{key}=x")
-
-
 @pytest.mark.parametrize(
     "whole",
     [
@@ -188,25 +182,6 @@ def test_a_link_that_was_cut_shows_what_is_left_of_it(whole: str) -> None:
         assert left.match.moves == moves[: left.match.ply]
         said = whole[:length].partition("moves=")[2].partition("&")[0]
         assert left.match.ply >= said.count(".")
-
-
-@pytest.mark.parametrize(
-    ("fragment", "code", "kept"),
-    [
-        ("goal=win&start=2&moves=-3", "cut", "moves=-3"),
-        ("moves=-3.1-&end=dra", "cut", "moves=-3.1%2D"),
-        ("moves=-3.1-&en", "cut", "moves=-3.1%2D"),
-        ("moves=-3.1-&end=mate", "end", "moves=-3.1%2D"),
-        ("player1=Ada&x&moves=-3", "link", "player1=Ada&moves=-3"),
-        ("player1=Ada&moves=-3&from=chat", "link", "player1=Ada&moves=-3"),
-    ],
-)
-def test_what_is_damaged_costs_no_move_before_it(fragment: str, code: str, kept: str) -> None:
-    with pytest.raises(RecordError) as caught:
-        from_fragment("palindrome-duel", fragment)
-    assert caught.value.code == f"record.{code}"
-    assert caught.value.kept
-    assert to_fragment(caught.value.kept) == kept
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,6 @@ FEW = 700
 
 
 class Minimax:
-    """Forced results of a game within a number of plies."""
-
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
         self._known: dict[tuple[Any, int, int], bool] = {}

@@ -133,12 +133,3 @@ def test_no_answer_is_longer_than_a_page_takes() -> None:
         matches = [{**each, "record": f"{tags}&end=draw"} for each in work[first : first + 500]]
         assert reply(do="tournament-add", matches=matches) == first + len(matches)
     assert len(reply(do="tournament-table")["table"]) == 16
-
-
-def test_a_failure_of_the_lab_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(bridge, "load_bot", fails)
-    error = refused(do="bot", source="# not seen before", name="a.py")
-    assert (error["code"], error["params"]["detail"]) == ("crash", "ZeroDivisionError()")
