@@ -66,6 +66,12 @@ class Site:
             self._server.hang_up()
             self._server = None
 
+    def publish(self, out: Path) -> None:
+        """Serve another folder from now on."""
+        self.out = out
+        self.stop()
+        self.start()
+
     def __enter__(self) -> Self:
         return self
 

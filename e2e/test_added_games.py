@@ -18,7 +18,6 @@ from wheels import (
     ABOUT,
     NIM,
     SLOW,
-    UNFAIR,
     choose,
     drop,
     press_add,
@@ -110,28 +109,16 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
 
 
-UNREADABLE: Final = {
-    "moved": "async () => { throw new DOMException('', 'NotReadableError'); }",
-    "in a cloud": "() => new Promise(() => {})",
-}
-
-
 @pytest.mark.returning
-@pytest.mark.parametrize("why", UNREADABLE)
-def test_file_that_cannot_be_read_leaves_the_page_usable(
-    page: Page, tmp_path: Path, why: str
-) -> None:
+def test_file_that_is_never_read_leaves_the_page_usable(page: Page, tmp_path: Path) -> None:
     page.goto("add/")
-    page.evaluate(
-        "() => { window.read = Blob.prototype.arrayBuffer;"
-        f"Blob.prototype.arrayBuffer = {UNREADABLE[why]}; }}"
-    )
+    page.evaluate("""() => {
+      window.read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = () => new Promise(() => {});
+    }""")
     choose(page, write_wheel(tmp_path))
-    if why == "moved":
-        expect(page.locator(".add-says.is-refused")).to_contain_text("Couldn’t read nim_duel-1.0")
-    else:
-        page.get_by_role("button", name="Stop").click()
-        expect(page.locator(".add-says p")).to_have_count(0)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".add-says p")).to_have_count(0)
     page.evaluate("() => { Blob.prototype.arrayBuffer = window.read; }")
     matches = tmp_path / "noon-matches.json"
     matches.write_text('{"noon": 1, "matches": []}', encoding="utf-8")
@@ -140,23 +127,10 @@ def test_file_that_cannot_be_read_leaves_the_page_usable(
     expect(page.locator(".add-says a")).to_have_attribute("href", "../")
 
 
-@pytest.mark.returning
-def test_match_names_its_missing_wheel(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(f"added/?game=nim&wheel=nim-duel&version=1.0&sha256={'ab' * 32}#moves=1")
-    board = page.locator("#board")
-    expect(board.locator("b")).to_have_text("nim-duel 1.0")
-    expect(board).to_contain_text("ab" * 32)
-    expect(board.get_by_role("link")).to_have_attribute("href", "../add/")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
-
-
-UNFAIR_CHECK: Final = "Each position says whose turn it is, and Player 1 begins."
 REFUSED: Final = [
     ({"INFO__METADATA": f"{ABOUT}Requires-Python: >=3.99\n"}, "needs Python >=3.99"),
     ({"INFO__entry_points.txt": ""}, "contains no noon game"),
     ({"INFO__METADATA": f"{ABOUT}Requires-Dist: lacking>=2\n"}, "whl also needs lacking"),
-    (UNFAIR, UNFAIR_CHECK),
 ]
 
 
@@ -173,10 +147,6 @@ def test_unusable_wheels_are_refused_with_the_reason(page: Page, tmp_path: Path)
             button.click()
         expect(says).to_contain_text(sentence, timeout=SLOW)
         expect(page.locator("[data-added]")).to_have_count(0)
-    expect(says).to_contain_text("Before the first move: 1")
-    expect(page.locator(".trial summary")).to_contain_text(f"of {len(CHECKS)} checks")
-    page.locator(".trial summary").click()
-    expect(page.locator(".checks .is-broken")).to_contain_text(UNFAIR_CHECK)
 
 
 @nightly

@@ -38,9 +38,7 @@ def test_two_sites_of_one_domain_keep_their_matches_and_files_apart(
     page = driver.page
     for name in ("noon", "other"):
         shutil.copytree(DIST, tmp_path / name, copy_function=os.link)
-    site.out = tmp_path
-    site.stop()
-    site.start()
+    site.publish(tmp_path)
     history = page.locator(".history li")
     for name, moves in (("noon", ["-1", "-2"]), ("other", ["-7", "-8", "-9"])):
         driver.open(f"{name}/palindrome-duel")

@@ -11,7 +11,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
 from sites import DIST, Site, keeps_starts
-from versions import files_of
+from versions import KEPT, files_of
 from visited import expect_start
 from waiting import wait_until
 
@@ -112,13 +112,12 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
     expect(page.locator("#offline")).to_have_text("Available offline", timeout=60_000)
     wait_until(
         page,
-        """async () => {
-        const cache = await caches.open((await caches.keys()).find((each) => /files$/.test(each)));
-        const kept = (await cache.keys()).map(({ url }) => url);
+        f"""async () => {{
+        const kept = (await ({KEPT})()).map(([path]) => path);
         const later = ["rest.bin", "cold.bin", "lab.bin", "puzzles.bin", "books.bin"]
           .concat("icon-180", "icon-192", "icon-512", "maskable-512");
-        return later.every((name) => kept.some((url) => url.includes(name)));
-    }""",
+        return later.every((name) => kept.some((path) => path.includes(name)));
+    }}""",
     )
     before = len(site.asked())
     driver.open("center-square")

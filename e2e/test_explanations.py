@@ -21,13 +21,8 @@ def test_move_of_the_replay_is_explained_by_a_line_that_is_stepped_through(drive
     expect(page.locator("#status")).to_contain_text("Position after move 11 of 12")
     page.get_by_role("button", name="Why this move?").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".steps .key")).to_have_text(
-        ["o at the end", "r at the end"], timeout=60_000
-    )
-    expect(page.locator('[data-command="step-line"][data-value="play"]')).to_be_focused()
-    expect(page.locator('[data-command="step-line"][data-value="play"]')).to_have_attribute(
-        "aria-label", "Play variation"
-    )
+    playing = page.locator('[data-command="step-line"][data-value="play"]')
+    expect(playing).to_be_focused(timeout=60_000)
     page.locator(".steps [aria-current]").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -35,8 +30,6 @@ def test_move_of_the_replay_is_explained_by_a_line_that_is_stepped_through(drive
     expect(page.locator("#board [data-piece]").last).to_be_visible()
     expect(page.locator("#status")).to_contain_text("Otto wins with “rotor”")
     expect(page.locator("#live")).to_contain_text("Move 2 of 2: Otto plays r at the end.")
-    driver.press('[data-command="step-line"][data-value="back"]')
-    expect(page.locator("#status")).to_contain_text("Otto can win now.")
     driver.press('[data-command="step-line"][data-value="close"]')
     expect(page.locator("#status")).to_contain_text("Hannah played o at the end")
     expect(page.locator('[data-command="why"]')).to_be_focused()
@@ -53,11 +46,3 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
     wait_until(page, "async () => (await navigator.clipboard.readText()).endsWith('&at=5')")
     driver.act("back-to-match")
     expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-    for wrong in ("99", "12"):
-        page.goto("about:blank")
-        driver.open("palindrome-war", f"{ROTOR}&at={wrong}")
-        expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")
-        message = "The position of this link isn’t in the match. Showing the final one."
-        for place in ("#status", "#live"):
-            expected = expect(page.locator(place))
-            (expected.not_to_contain_text if wrong == "12" else expected.to_contain_text)(message)

@@ -6,7 +6,6 @@ import re
 
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.returning
@@ -32,11 +31,16 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_key_is_dragged_to_a_side_of_the_line(driver: Driver) -> None:
+def test_key_is_dragged_to_a_side_of_the_line_and_to_no_other_place(
+    driver: Driver,
+) -> None:
     driver.open("palindrome-war", "moves=-k")
     driver.wait_for_quiet()
     page = driver.page
     key = page.locator('[data-select="piece:a"]')
+    driver.tab.drag([middle(key), (20, 160)])
+    expect(page.locator(".is-dragged, .key.is-picked")).to_have_count(0)
+    assert driver.ply == 1
     page.mouse.move(*middle(key))
     page.mouse.down()
     dragged, places = page.locator(".is-dragged"), iter(range(100, 600))
@@ -62,23 +66,6 @@ def test_first_letter_takes_one_press_or_one_drag(driver: Driver) -> None:
     driver.tab.drag([middle(page.locator(".key", has_text="r")), middle(page.locator(".slot"))])
     driver.wait_for_ply(1)
     assert driver.moves() == ["-r"]
-
-
-@nightly
-def test_key_dropped_elsewhere_makes_no_move(driver: Driver) -> None:
-    driver.open("palindrome-war", "moves=-k")
-    driver.wait_for_quiet()
-    page = driver.page
-    driver.tab.drag([middle(page.locator('[data-select="piece:a"]')), (20, 160)])
-    expect(page.locator(".is-dragged, .key.is-picked")).to_have_count(0)
-    assert driver.ply == 1
-
-
-def test_digit_is_dragged_to_a_square(driver: Driver) -> None:
-    driver.open("antipalindromes")
-    driver.wait_for_rules()
-    driver.drag("5-1")
-    assert driver.moves() == ["5-1"]
 
 
 def test_token_moves_two_squares_by_press_and_by_shift(driver: Driver) -> None:

@@ -12,26 +12,6 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.returning
 
 
-def test_link_over_an_unfinished_match_offers_the_way_back(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.play(["-1", "-2"])
-    page.goto("about:blank")
-    page.goto("palindrome-duel/#moves=-7.-8.-9")
-    driver.wait_for_ply(3)
-    back = page.locator("[data-command=return-to-match]").locator("visible=true")
-    expect(back).to_contain_text("Back to my match, 2 moves")
-    page.reload()
-    driver.wait_for_ply(3)
-    back.click()
-    driver.wait_for_ply(2)
-    assert driver.moves() == ["-1", "-2"]
-    expect(back).to_have_count(0)
-    page.go_back()
-    driver.wait_for_ply(3)
-    expect(back).to_be_visible()
-
-
 @pytest.mark.daily
 def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> None:
     page = driver.page
@@ -78,31 +58,10 @@ def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
 
 
-def test_match_is_saved_to_a_file_and_loaded_from_it(driver: Driver, tmp_path: Path) -> None:
-    page = driver.page
-    driver.open("antipalindromes", "squares=4")
-    driver.play(["1-0", "4-1"])
-    with page.expect_download() as download:
-        driver.choose("save")
-    file = tmp_path / "match.txt"
-    download.value.save_as(file)
-    assert file.read_text(encoding="utf-8") == (
-        '[Game "antipalindromes"]\n[Option.squares "4"]\n\n1. 1-0 4-1 *\n'
-    )
-    driver.act("undo")
-    expect(page.locator("body")).to_have_attribute("data-ply", "1")
-    with page.expect_file_chooser() as chooser:
-        driver.choose("load")
-    chooser.value.set_files(file)
-    expect(page.locator("body")).to_have_attribute("data-ply", "2")
-
-
-def test_files_of_another_match_of_all_and_of_none_are_told_apart(
+def test_match_is_saved_and_loaded_and_other_files_are_told_apart(
     driver: Driver, tmp_path: Path
 ) -> None:
     page = driver.page
-    driver.open("alpha-chase")
-    driver.play(["P"])
 
     def load(name: str, text: str) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -110,6 +69,18 @@ def test_files_of_another_match_of_all_and_of_none_are_told_apart(
             driver.choose("load")
         chooser.value.set_files(tmp_path / name)
 
+    driver.open("antipalindromes", "squares=4")
+    driver.play(["1-0", "4-1"])
+    with page.expect_download() as download:
+        driver.choose("save")
+    saved = download.value.path().read_text(encoding="utf-8")
+    assert saved == '[Game "antipalindromes"]\n[Option.squares "4"]\n\n1. 1-0 4-1 *\n'
+    driver.act("undo")
+    expect(page.locator("body")).to_have_attribute("data-ply", "1")
+    load("saved.txt", saved)
+    expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    driver.open("alpha-chase")
+    driver.play(["P"])
     load("letter.txt", "Dear Otto,")
     expect(page.locator("dialog")).to_contain_text("This isn’t a match file")
     page.keyboard.press("Escape")

@@ -110,29 +110,6 @@ def test_page_that_is_not_saved_yet_leads_to_the_games_that_are(
     driver.wait_for_ply(1)
 
 
-@pytest.mark.usefixtures("no_service_worker")
-def test_part_that_does_not_load_opens_when_the_server_is_back(
-    driver: Driver, site: Site, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("Failed to load resource", "Failed to fetch", "ERR_CONNECTION_REFUSED")
-    page = driver.page
-    driver.open("palindrome-duel")
-    driver.wait_for_rules()
-    driver.play(["-1", "-2", "-1"])
-    site.stop()
-    driver.act("rematch")
-    status = page.locator("#status")
-    expect(status).to_contain_text("Couldn’t load this part of the page.")
-    driver.act("review")
-    driver.act("menu")
-    expect(status).to_contain_text("Couldn’t load this part of the page.")
-    expect(status.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.locator("dialog")).to_have_count(0)
-    site.start()
-    expect(page.locator("dialog h2")).to_have_text("Menu", timeout=60_000)
-    expect(status).not_to_contain_text("Couldn’t load")
-
-
 @keeps_starts
 @pytest.mark.usefixtures("no_service_worker")
 def test_long_row_is_analyzed_as_soon_as_its_opening_book_can_be_loaded(

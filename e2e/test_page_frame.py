@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
@@ -29,24 +28,6 @@ def test_opening_is_shown_without_scripts(browser: Browser, site: Site, slug: st
     expect(page.locator("#rules h2, #rules h3").first).to_be_visible()
     expect(page.locator("#rules")).to_be_visible()
     page.close()
-
-
-def test_error_in_a_part_of_the_page_does_not_stop_the_match(
-    driver: Driver, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("the list has failed")
-    driver.open("center-square")
-    driver.wait_for_rules()
-    driver.page.evaluate(
-        "() => { Intl.ListFormat = function () { throw new Error('the list has failed'); }; }"
-    )
-    driver.play(["right", "down", "down"])
-    expect(driver.page.locator("#status")).to_contain_text("Part of this page stopped working.")
-    assert driver.moves() == ["right", "down", "down"]
-    with driver.page.expect_navigation():
-        driver.act("reload")
-    driver.play(["right"])
-    expect(driver.page.locator(".result")).to_be_visible()
 
 
 def test_theme_is_pinned(driver: Driver) -> None:

@@ -12,15 +12,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 LETTERS = "PAGTLNB"
 
 
-def press_letters(page: Page, letters: str) -> None:
-    """Press letters, in turn by mouse and by keyboard."""
-    for number, letter in enumerate(letters):
-        if number % 2:
-            page.keyboard.press(letter.lower())
-        else:
-            page.locator(f'#keys [data-key="{letter.lower()}"]').click()
-
-
 @pytest.mark.daily
 @pytest.mark.returning
 @pytest.mark.parametrize("slowed", some([4, 1]))
@@ -31,7 +22,11 @@ def test_presses_in_quick_succession_are_all_taken(
     driver.wait_for_rules()
     session = context.new_cdp_session(driver.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    press_letters(driver.page, LETTERS)
+    for number, letter in enumerate(LETTERS.lower()):
+        if number % 2:
+            driver.page.keyboard.press(letter)
+        else:
+            driver.page.locator(f'#keys [data-key="{letter}"]').click()
     driver.wait_for_ply(len(LETTERS))
 
     assert driver.moves() == [*LETTERS]
@@ -81,20 +76,3 @@ def test_no_opening_is_shown_or_pressed_where_a_match_goes_on(
     driver.wait_for_ply(1)
 
     assert driver.moves() == ["P"]
-
-
-def test_presses_on_a_page_that_did_not_load_are_carried_out_after_load_it_again(
-    driver: Driver, context: BrowserContext, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("")
-    context.route("**/duel*.js", lambda route: route.fulfill(status=404, body="gone"))
-    driver.page.goto("alpha-chase/", wait_until="commit")
-    expect(driver.page.locator("#keys [data-move]").first).to_be_visible()
-    press_letters(driver.page, "PG")
-    again = driver.page.locator("[role='alert'] button")
-    expect(again).to_be_visible()
-    context.unroute("**/duel*.js")
-    again.click()
-    driver.wait_for_ply(2)
-
-    assert driver.moves() == ["P", "G"]

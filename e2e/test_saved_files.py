@@ -12,7 +12,7 @@ from driver import Driver
 from nightly import nightly
 from playwright.sync_api import expect
 from sites import Site
-from versions import relist, save_for_offline
+from versions import READY, relist, save_for_offline
 
 pytestmark = [pytest.mark.daily, pytest.mark.own_server]
 
@@ -32,14 +32,11 @@ def test_lost_file_that_the_server_has_changed_is_checked_once_until_it_is_serve
         };
     """)
     save_for_offline(page)
-    out = tmp_path / "next"
-    shutil.copytree(site.out, out)
+    out = shutil.copytree(site.out, tmp_path / "next")
     rules = out / "python" / "rules.bin"
     again = gzip.compress(gzip.decompress(rules.read_bytes()), 1)
     rules.write_bytes(b"another")
-    site.out = out
-    site.stop()
-    site.start()
+    site.publish(out)
     page.evaluate("""async () => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
@@ -81,13 +78,11 @@ def test_broken_service_worker_is_removed_at_the_second_press(
     driver: Driver, site: Site, tmp_path: Path, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("")
-    site.out = shutil.copytree(site.out, tmp_path / "broken")
+    site.publish(shutil.copytree(site.out, tmp_path / "broken"))
     (site.out / "sw.js").write_text(BROKEN_WORKER, encoding="utf-8")
-    site.stop()
-    site.start()
     page = driver.page
     page.goto("")
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.evaluate(READY)
     page.goto("alpha-chase/")
     for _ in range(2):
         with page.expect_navigation(timeout=60_000):

@@ -36,15 +36,3 @@ def test_page_names_the_player_who_moves_again(driver: Driver) -> None:
     page.locator(".ply").last.click()  # it opens at the biggest swing
     expect(page.locator("#status")).to_contain_text("Bo", timeout=60_000)
     expect(page.locator("#status")).to_contain_text("v20")
-
-
-def test_undo_takes_all_moves_of_the_computer_in_a_row(driver: Driver) -> None:
-    page = driver.page
-    driver.open("dots-and-boxes", f"{NAMES}&computer2=hard&seed=1&{CHAIN.removesuffix('.v00')}")
-    driver.wait_for_rules()
-    driver.move("v00")
-    expect(page.locator(".result h2")).to_have_text("Bo wins", timeout=60_000)
-    driver.act("undo")
-    driver.wait_for_ply(4)
-    expect(page.locator("#turns [aria-current]")).to_contain_text("Ada")
-    expect(page.locator('[data-move="v00"]')).to_be_enabled()

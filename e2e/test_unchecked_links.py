@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from accessibility import violations
 from driver import Driver
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from test_slow_connection import WATCH
 
 pytestmark = pytest.mark.usefixtures("no_service_worker")
@@ -20,14 +20,18 @@ LINKS: Final = {
     "palindrome-war": (f"{NAMES}&moves=-k.a-.-y", ".tile", ["a", "k", "y"]),
     "palindrome-duel": (f"{NAMES}&moves=-1.2-.-3", ".tile", ["2", "1", "3"]),
     "alpha-chase": (f"{NAMES}&moves=P.G.L", ".tile:is(.is-mine, .is-denied)", ["P", "L", "G"]),
+    "center-square": (f"size=7&{NAMES}&moves=right.down.down", ".trail .leg", [""] * 3),
     "antipalindromes": (f"{NAMES}&moves=3-0.1-1.2-0", "#board .square.is-filled", ["1", "0", "0"]),
 }
 """By game a link with three moves, and the pieces that it leads to in the order of the board."""
 
-PLACES: Final = """() => ["turns", "board", "status", "keys", "tray"].map((id) => {
-  const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
-  return [id, x, y, width, height];
-})"""
+PLACES: Final = """() => {
+  const all = [...document.querySelectorAll("#turns, #board, #status, #keys, #tray, .token")];
+  return all.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [each.id, x, y, width, height];
+  });
+}"""
 
 
 def wait_until_checked(page: Page) -> None:
@@ -71,54 +75,6 @@ def test_link_shows_its_board_while_python_loads_and_nothing_jumps_when_it_is_th
     assert driver.moves() == link.partition("moves=")[2].split(".")
 
 
-def test_link_shows_the_token_and_its_way_while_python_loads(
-    driver: Driver, hold_python: Callable[[], None]
-) -> None:
-    page = driver.page
-    open_unchecked(driver, "center-square", f"size=7&{NAMES}&moves=right.down.down")
-    expect(page.locator(".row")).to_have_count(7)
-    place = page.locator(".token").get_attribute("transform")
-    expect(page.locator(".trail .leg")).to_have_count(3)
-    hold_python()
-    wait_until_checked(page)
-
-    expect(page.locator(".token")).to_have_attribute("transform", place or "")
-    expect(page.locator(".trail .leg")).to_have_count(3)
-
-
-def test_moves_pressed_on_an_unchecked_link_are_carried_out_even_after_a_reload(
-    driver: Driver, hold_python: Callable[[], None]
-) -> None:
-    page = driver.page
-    open_unchecked(driver, "alpha-chase", f"{NAMES}&moves=P.G.L")
-    page.locator('[data-move="A"]').click()
-    page.keyboard.press("h")
-    expect(page.locator("[data-early]")).to_have_count(1)
-    page.reload()
-    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
-    hold_python()
-    driver.wait_for_ply(5)
-
-    assert driver.moves() == ["P", "G", "L", "A", "H"]
-
-
-def test_the_menu_begins_another_match_without_the_moves_that_were_pressed(
-    driver: Driver, hold_python: Callable[[], None]
-) -> None:
-    page = driver.page
-    open_unchecked(driver, "alpha-chase", f"{NAMES}&moves=P.G.L")
-    page.locator('[data-move="A"]').click()
-    driver.choose("new")
-    page.locator("dialog button[type=submit], dialog .is-main").first.click()
-    expect(page.locator("#status")).not_to_contain_text(UNCHECKED)
-    hold_python()
-    driver.wait_for_rules()
-    driver.play(["Z"])
-    driver.wait_for_ply(1)
-
-    assert driver.moves() == ["Z"]
-
-
 def test_refused_link_keeps_what_was_right_and_says_so(
     driver: Driver, hold_python: Callable[[], None]
 ) -> None:
@@ -133,16 +89,3 @@ def test_refused_link_keeps_what_was_right_and_says_so(
     driver.wait_for_ply(3)
 
     assert driver.moves() == ["P", "G", "L"], "the move on another position is dropped"
-
-
-def test_the_position_of_a_link_is_shown_while_python_loads(
-    driver: Driver, hold_python: Callable[[], None], context: BrowserContext
-) -> None:
-    page = driver.page
-    open_unchecked(driver, "palindrome-war", f"{NAMES}&moves=-k.a-.-y&at=2")
-    expect(page.locator(".tile")).to_contain_text(["a", "k"])
-    hold_python()
-    wait_until_checked(page)
-
-    expect(page.locator(".tile")).to_contain_text(["a", "k"])
-    expect(page.locator("#status")).to_contain_text("Position after move 2 of 3.")

@@ -12,30 +12,12 @@ import pytest
 from driver import Driver
 from playwright.sync_api import expect
 from sites import DIST, Site
-from versions import files_of, new_version, save_for_offline
+from versions import INSTALL, KEPT, files_of, new_version, save_for_offline
 from waiting import wait_until
 
 from tools.bootstrap import ROOT
 
 pytestmark = [pytest.mark.daily, pytest.mark.own_server]
-
-
-INSTALL = """async () => {
-  const registration = await navigator.serviceWorker.ready;
-  const { installing: worker, waiting } = await registration.update();
-  if (!worker) return waiting !== null;
-  return new Promise((done) => {
-    worker.addEventListener("statechange", () => done(worker.state === "installed"));
-  });
-}"""
-"""Have the browser look for a new version; return whether that is installed."""
-KEPT = """async () => {
-  const cache = await caches.open("noon:/noon/:files");
-  return (await cache.keys()).map(({ url }) => {
-    const { pathname, searchParams } = new URL(url);
-    return [pathname.slice("/noon/".length), searchParams.get("__h")];
-  });
-}"""
 
 
 @pytest.fixture

@@ -24,6 +24,25 @@ KEEP_REST: Final = """async () => {
 }"""
 """Have the service worker save the files of all pages; return whether it has them."""
 
+INSTALL: Final = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const { installing: worker, waiting } = await registration.update();
+  if (!worker) return waiting !== null;
+  return new Promise((done) => {
+    worker.addEventListener("statechange", () => done(worker.state === "installed"));
+  });
+}"""
+"""Have the browser look for a new version; return whether that is installed."""
+
+KEPT: Final = """async () => {
+  const cache = await caches.open("noon:/noon/:files");
+  return (await cache.keys()).map(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    return [pathname.slice("/noon/".length), searchParams.get("__h")];
+  });
+}"""
+"""Return the paths of the saved files of a site in `/noon/`, each with its hash."""
+
 
 def save_for_offline(page: Page, *languages: str, home: str = "") -> None:
     """Save all files in English and further languages, also those that are saved last.
@@ -40,17 +59,18 @@ def save_for_offline(page: Page, *languages: str, home: str = "") -> None:
 
 def new_version(site: Site, folder: Path) -> Path:
     """Serve a next version from now on, with another sentence on the home page."""
-    out = folder / "next"
-    shutil.copytree(site.out, out)
-    page = out / "index.html"
-    page.write_text(
-        page.read_text(encoding="utf-8").replace("on one device", "on one small device"),
-        encoding="utf-8",
-    )
+    out = next_version(site.out, folder)
+    site.publish(out)
+    return out
+
+
+def next_version(site: Path, folder: Path) -> Path:
+    """Write a next version of a site with another sentence on the home page; return its folder."""
+    out = shutil.copytree(site, folder / "next")
+    home = out / "index.html"
+    words = home.read_text(encoding="utf-8").replace("on one device", "on one small device")
+    home.write_text(words, encoding="utf-8")
     relist(out)
-    site.out = out
-    site.stop()
-    site.start()
     return out
 
 

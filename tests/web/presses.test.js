@@ -74,12 +74,15 @@ describe("presses and keys", () => {
 
   test("moves wait, marked, until the match has arrived, and commands do not", (t) => {
     const state = { isArriving: true };
-    const { click, done, find, key, pass, repeat } = makePage(t, { state });
+    const { click, done, find, key, pass, repeat, window } = makePage(t, { state });
+    const saved = [];
+    window.savePress = (pressed) => saved.push(pressed.key ?? pressed.dataset.move);
     click("[data-move]");
     pass(500);
     key("r");
     click('[data-command="rules"]');
     assert.deepEqual(done, ["run rules"]);
+    assert.deepEqual(saved, ["a", "r"], "for a reload");
     assert.equal(find("[data-early]"), find("[data-move]"));
     state.isArriving = false;
     assert.deepEqual(repeat(), ["run rules", "play a", "select letter r"]);

@@ -235,6 +235,14 @@ test("a match begun while a position is looked up is shown as it is", async (t) 
   assert.deepEqual([moves(app), app.state.viewing], [["c"], null]);
 });
 
+test("a link to a position that its match does not have says so", async (t) => {
+  const { app, rules } = await openAt(t, { hash: "#moves=a&at=9" });
+  await rules.answerNext();
+  await turns();
+  const said = "The position of this link isn’t in the match. Showing the final one.";
+  assert.deepEqual([text(app), app.state.viewing], [said, null]);
+});
+
 test("a match begun before the last chosen terms are known replaces them", async (t) => {
   let known;
   const makeSession = (app) => new Session(app, () => new Promise((tell) => (known = tell)));
