@@ -46,7 +46,6 @@ def see_no_shift(
     ("fragment", "address"),
     [
         ("tasks=alpha-chase/goal=win;center-square/goal=win;palin", "alpha-chase/#goal=win"),
-        ("tasks=", None),
         ("tasks", None),
     ],
 )

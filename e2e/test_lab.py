@@ -174,35 +174,26 @@ def test_tournament_is_played_and_saved(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("no_service_worker")
-def test_bots_run_without_the_editor_and_a_reload_brings_it(
+def test_editor_and_board_that_were_not_loaded_can_be_tried_again(
     page: Page, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("Failed to load resource", "ERR_FAILED")
-    page.context.route("**/pages/editor-*.js*", lambda route: route.abort())
+    for part in ("pages/editor-*.js*", "games/center-square/board.js*"):
+        page.context.route(f"**/{part}", lambda route: route.abort())
     page.goto("lab/#game=center-square")
     said = page.locator("#editor [role=status]")
     expect(said).to_contain_text("Couldn’t load the editor.")
     expect(page.locator("#preview")).to_contain_text("def choose(match, budget)")
-    show(page, "play")
-    page.locator('[data-field="opponent"]').select_option("easy")
-    page.locator('[data-command="run"]').click()
-    expect(page.locator("#moves li").first).to_be_attached(timeout=60_000)
-    show(page, "code")
-    page.context.unroute("**/pages/editor-*.js*")
-    said.get_by_role("button", name="Try again").click()
-    expect(page.locator(".cm-content")).to_be_attached()
-
-
-@pytest.mark.usefixtures("no_service_worker")
-def test_board_that_was_not_loaded_can_be_tried_again(
-    page: Page, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("Failed to load resource", "ERR_FAILED")
-    page.context.route("**/games/center-square/board.js*", lambda route: route.abort())
-    page.goto("lab/#game=center-square")
     show(page, "play")
     status = page.locator("#status")
     expect(status).to_contain_text("Couldn’t load this part of the page.")
     page.context.unroute("**/games/center-square/board.js*")
     status.get_by_role("button", name="Try again").click()
     expect(page.locator("#board .cell").first).to_be_visible()
+    page.locator('[data-field="opponent"]').select_option("easy")
+    page.locator('[data-command="run"]').click()  # the code is there without the editor
+    expect(page.locator("#moves li").first).to_be_attached(timeout=60_000)
+    show(page, "code")
+    page.context.unroute("**/pages/editor-*.js*")
+    said.get_by_role("button", name="Try again").click()
+    expect(page.locator(".cm-content")).to_be_attached()

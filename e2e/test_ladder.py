@@ -11,14 +11,26 @@ pytestmark = pytest.mark.returning
 FAIR = "min_palindrome=4&line_limit=24&no_repeats=true&at_limit=last-mover-loses&letters=3"
 
 
-def test_win_at_fair_rules_earns_a_star_and_offers_the_next_level(driver: Driver) -> None:
+def test_hint_costs_the_star_and_a_win_at_fair_rules_without_one_earns_it(driver: Driver) -> None:
     page = driver.page
-    page.goto("")
+    match = f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.c-.-b"
+    status, result = page.locator("#status"), page.locator(".result")
     stars = page.locator('.card[data-game="palindrome-war"] .stars')
-    expect(stars).to_have_attribute("aria-label", "0 of 3 stars")
-    driver.open("palindrome-war", f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.c-.-b")
+    driver.open("palindrome-war", match)
+    driver.wait_for_rules()
+    driver.act("menu")
+    page.get_by_role("button", name="Hint (no star)").click()
+    expect(status).to_contain_text("The best move is a at the beginning or a at the end.")
+    page.get_by_role("button", name="Show which").click()
+    expect(status).to_contain_text("Best move: a at the end (you win).")
     driver.play(["-a"])
-    expect(page.locator(".result")).to_contain_text("You earned the Easy star: 1 of 3")
+    expect(result).to_contain_text("You win with “")
+    page.goto("")
+    expect(stars).to_have_attribute("aria-label", "0 of 3 stars")
+    driver.open("palindrome-war", match)
+    driver.wait_for_ply(4)
+    driver.play(["-a"])
+    expect(result).to_contain_text("You earned the Easy star: 1 of 3")
     page.get_by_role("button", name="Play against Medium").click()
     expect(page.locator(".terms-pill:visible")).to_have_text("You against Medium, Fair")
     driver.play(["-a"])
@@ -26,20 +38,3 @@ def test_win_at_fair_rules_earns_a_star_and_offers_the_next_level(driver: Driver
     page.goto("")
     expect(stars).to_have_attribute("aria-label", "1 of 3 stars")
     expect(stars.locator(".is-won")).to_have_count(1)
-
-
-def test_hint_names_the_piece_then_the_place_and_costs_the_star(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war", f"{FAIR}&player2=Easy&computer2=easy&moves=-a.-b.c-.-b")
-    driver.wait_for_rules()
-    driver.act("menu")
-    page.get_by_role("button", name="Hint (no star)").click()
-    status = page.locator("#status")
-    expect(status).to_contain_text("The best move is a at the beginning or a at the end.")
-    page.get_by_role("button", name="Show which").click()
-    expect(status).to_contain_text("Best move: a at the end (you win).")
-    driver.play(["-a"])
-    expect(page.locator(".result")).to_contain_text("You win with “")
-    page.goto("")
-    stars = page.locator('.card[data-game="palindrome-war"] .stars')
-    expect(stars).to_have_attribute("aria-label", "0 of 3 stars")

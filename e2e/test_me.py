@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from driver import Driver
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 IN_ALL_STORES = """async ([isFilling]) => {
   const counts = [];
@@ -28,56 +27,36 @@ KEEP = """([name, value]) =>
   localStorage.setItem(`noon:/noon/${name}`, JSON.stringify({ v: 1, value }))"""
 
 
-def open_me(page: Page) -> None:
-    page.goto("")
-    page.get_by_role("link", name="Your results").click()
-    page.wait_for_url("**/me/")
-    expect(page.get_by_role("heading", name="On this device")).to_be_visible()
-
-
-@pytest.mark.returning
-def test_matches_stars_and_puzzles_of_the_device_are_counted(driver: Driver) -> None:
+def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")
     driver.play(["-1", "-2", "-1"])
     driver.open("palindrome-war", "player1=Ada&player2=Bo&moves=-k.-a.-y.-a")
     driver.play(["-k"])
     expect(page.locator(".result")).to_be_visible()
-    page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy", "medium"]}}])
-    day = page.evaluate("() => new Date().toLocaleDateString('sv')")
-    page.evaluate(KEEP, ["puzzles", {"days": {day: {"palindrome-war": [0, 0, 0]}}, "found": []}])
-    page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
-    open_me(page)
-    row = page.get_by_role("row", name="Alpha Chase")
-    expect(row.get_by_text("Star earned.")).to_have_count(2)
-    puzzles = page.get_by_role("region", name="Puzzles")
-    expect(puzzles).to_contain_text("1 day")
-    expect(puzzles).to_contain_text("1 solved, 1 without help")
-    expect(puzzles).to_contain_text("7 solved")
-    people = page.get_by_role("region", name="Between people")
-    expect(people).to_contain_text("Ada: 2 · Bo: 0")
-    expect(people).to_contain_text("Palindrome War: 1 match, 5 moves (Ada: 1 · Bo: 0)")
-    expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
-
-
-def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-duel", "player1=Ada&player2=Bo")
-    driver.play(["-1", "-2", "-1"])
-    expect(page.locator(".result")).to_be_visible()
     for path, shown in (("lab/", ".cm-content"), ("add/", ".slot"), ("puzzles/?matches", "h1")):
         page.goto(path)
         expect(page.locator(shown).first).to_be_visible()
+    day = page.evaluate("() => new Date().toLocaleDateString('sv')")
+    page.evaluate(KEEP, ["puzzles", {"days": {day: {"palindrome-war": [0, 0, 0]}}, "found": []}])
     page.evaluate("() => localStorage.setItem('noon:/noon/puzzle-run', '7')")
     page.evaluate(KEEP, ["ladder", {"alpha-chase": {"won": ["easy"]}}])
-    open_me(page)
+    page.goto("")
+    page.get_by_role("link", name="Your results").click()
+    page.wait_for_url("**/me/")
+    puzzles = page.get_by_role("region", name="Puzzles")
+    expect(puzzles).to_contain_text("1 day")
+    expect(puzzles).to_contain_text("1 solved, 1 without help")
+    people = page.get_by_role("region", name="Between people")
+    expect(people).to_contain_text("Palindrome War: 1 match, 5 moves (Ada: 1 · Bo: 0)")
+    expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to file").click()
     assert min(page.evaluate(IN_ALL_STORES, arg=[1])) > 0
     erase = page.get_by_role("button", name="Delete everything…")
     erase.click()
     page.get_by_role("button", name="Keep everything").click()
-    expect(page.locator("#me")).to_contain_text("Ada: 1 · Bo: 0")
+    expect(people).to_contain_text("Ada: 2 · Bo: 0")
     erase.click()
     page.get_by_role("button", name="Delete everything", exact=True).click()
     expect(page.locator("#said")).to_have_text("Everything is deleted.")
@@ -87,9 +66,10 @@ def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Load from file").click()
     chooser.value.set_files(download.value.path())
-    expect(page.locator("#said")).to_contain_text("1 match loaded.", timeout=60_000)
+    expect(page.locator("#said")).to_contain_text("2 matches loaded.", timeout=60_000)
     expect(page.locator("#said")).to_contain_text("Also added: settings")
-    expect(page.get_by_role("region", name="Between people")).to_contain_text("Ada: 1 · Bo: 0")
-    expect(page.get_by_role("region", name="Puzzles")).to_contain_text("7 solved")
+    expect(people).to_contain_text("Ada: 2 · Bo: 0")
+    expect(puzzles).to_contain_text("1 day")
+    expect(puzzles).to_contain_text("7 solved")
     row = page.get_by_role("row", name="Alpha Chase")
     expect(row.get_by_text("Star earned.")).to_have_count(1)

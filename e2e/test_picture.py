@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from driver import Driver
 from pictures import KEEP_DRAWN, copied_picture, frequent_colors, texts_drawn
+from PIL import Image
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
@@ -23,20 +24,25 @@ COLOR = """(name) => {
 REFUSED = "navigator.clipboard.write = () => Promise.reject(new DOMException('no'));"
 
 
+def copy_picture(driver: Driver, button: str) -> Image.Image:
+    """Copy a picture of the match, and return it."""
+    driver.choose("share")
+    driver.page.get_by_role("button", name=button).click()
+    expect(driver.page.locator("#status")).to_contain_text("Picture copied.")
+    driver.page.keyboard.press("Escape")
+    return copied_picture(driver.page)
+
+
 def test_match_is_copied_as_a_picture_with_each_name_in_its_players_color(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(KEEP_DRAWN)
     driver.open("alpha-chase", "player1=Ada&player2=Otto&moves=P.G.L.H.A.O")
     driver.wait_for_ply(6)
-    driver.choose("share")
-    page.get_by_role("button", name="Copy as picture").click()
-    expect(page.locator("#status")).to_contain_text("Picture copied.")
+    picture = copy_picture(driver, "Copy as picture")
     *told, address = texts_drawn(page)
     assert told == ["Ada’s turn", "● Ada", "Otto ◆", "noon · Alpha Chase"]
     assert address.endswith("/alpha-chase/")
-
-    picture = copied_picture(page)
     assert picture.size == (1200, 1200)
     first, second, ground = (
         tuple(page.evaluate(COLOR, each)) for each in ("--p1", "--p2", "--ground")
@@ -54,12 +60,8 @@ def test_picture_of_a_won_match_says_who_won_and_shows_it_in_gold(driver: Driver
     driver.open("palindrome-war", "player1=Ada&player2=Otto&moves=-k.-a.-y.-a")
     driver.play(["-k"])
     for button, size in (("Copy as picture", (1200, 1200)), ("Copy as wide picture", (1200, 630))):
-        driver.choose("share")
-        page.get_by_role("button", name=button).click()
-        expect(page.locator("#status")).to_contain_text("Picture copied.")
-        page.keyboard.press("Escape")
+        picture = copy_picture(driver, button)
         assert texts_drawn(page)[:4] == ["Ada wins with “kayak”", "● Ada", "1–0", "Otto ◆"]
-        picture = copied_picture(page)
         assert picture.size == size
         gold = tuple(page.evaluate(COLOR, "--gold"))
         assert gold in frequent_colors(picture, (0, 0, *size))

@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.returning
 
-SMALL = {"width": 360, "height": 640}
-
 
 def line_of(driver: Driver) -> Locator:
     return driver.page.locator(".terms-pill:visible")
@@ -51,11 +49,10 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
 
 def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     page = driver.page
-    page.set_viewport_size(SMALL)
+    page.set_viewport_size({"width": 360, "height": 640})
     driver.open("center-square")
     line = line_of(driver)
-    line.focus()
-    page.keyboard.press("Enter")
+    line.press("Enter")
     expect(page.get_by_label("Name of Player 1")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
