@@ -170,6 +170,12 @@ def driver(page: Page, manner: Manner) -> Driver:
 
 
 @pytest.fixture
+def second(context: BrowserContext) -> Driver:
+    """Return a driver of another tab."""
+    return Driver(context.new_page())
+
+
+@pytest.fixture
 def hold_scripts(context: BrowserContext) -> Callable[[], None]:
     """Hold the scripts of the page back; return a function that releases them."""
     return _held(context, "**/*.js")

@@ -27,7 +27,7 @@ class Hostile:
     """
 
     what: str
-    key: str
+    key: str = ""
     changes: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
 
@@ -87,6 +87,7 @@ HOSTILE: Final = (
     ),
 )
 
+_ADD: Final = "#add .is-deciding .is-main"
 _GIVE: Final = """(name, content) => {
   const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
   const data = new DataTransfer();
@@ -121,6 +122,16 @@ def give(driver: TabDriver, hostile: Hostile, folder: Path) -> None:
     driver.tab.evaluate(_GIVE, NAME, content)
 
 
+def add(driver: TabDriver, wheel: Hostile, folder: Path) -> None:
+    """Add the game of a wheel."""
+    driver.tab.goto("add/")
+    driver.wait_for_shown(".slot")
+    give(driver, wheel, folder)
+    driver.tab.wait_for(f"() => Boolean(document.querySelector('{_ADD}'))", seconds=120)
+    driver.press(_ADD)
+    driver.tab.wait_for("() => Boolean(document.querySelector('[data-added]'))", seconds=120)
+
+
 def assert_refused(driver: TabDriver, hostile: Hostile, folder: Path, locales: Locales) -> None:
     """Try to add the wheel: the page says why not, goes on meanwhile, and is left as it was."""
     tab = driver.tab
@@ -130,7 +141,7 @@ def assert_refused(driver: TabDriver, hostile: Hostile, folder: Path, locales: L
     tab.wait_for(f"() => Boolean(({_SAYS})())", seconds=120)
     if "add" in tab.evaluate(_SAYS):
         tab.evaluate(COUNT_FRAMES)
-        driver.press("#add .is-deciding .is-main")
+        driver.press(_ADD)
         driver.wait_for_text("#add .is-deciding", "Stop")
         tab.wait_for(f"() => Boolean(({_SAYS})()?.says)", seconds=120)
         assert tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES

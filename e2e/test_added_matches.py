@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import hostile_wheels
 import pytest
-from driver import Driver
+from driver import Driver, TabDriver
+from hostile_wheels import Hostile
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
@@ -127,14 +129,17 @@ def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) 
 
 @nightly
 @pytest.mark.returning
-def test_wheel_that_patches_the_rules_changes_only_its_own(driver: Driver, tmp_path: Path) -> None:
-    add(driver.page, write_wheel(tmp_path, **{"nim_duel.py": NIM + WHEEL_PATCHES_RULES}))
-    driver.page.goto("added/?game=nim")
+def test_wheel_that_patches_the_rules_changes_only_its_own(
+    driver: TabDriver, tmp_path: Path
+) -> None:
+    patching = Hostile("patches", changes={"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
+    hostile_wheels.add(driver, patching, tmp_path)
+    driver.tab.goto("added/?game=nim")
     driver.play(["1", "2"])
     driver.open("center-square")
     driver.play(["right", "down"])
     driver.choose("history")
-    driver.page.locator('.history a[href*="game=nim"]').click()
+    driver.press('.history a[href*="game=nim"]')
     driver.wait_for_ply(2)
     driver.play(["3"])
 

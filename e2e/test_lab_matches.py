@@ -25,11 +25,10 @@ from lab_page import (
 )
 from nightly import nightly
 from playwright.sync_api import Page, expect
-from sites import ROOT
+from wheels import add, wheel_of
 
 import py_rules
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot
-from tools.site.projects import build_wheel
 
 
 @nightly
@@ -79,12 +78,7 @@ def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None
 @nightly
 @pytest.mark.returning
 def test_bot_imports_modules_of_added_games(page: Page) -> None:
-    page.goto("add/")
-    page.locator("input[type=file]").set_input_files(
-        str(build_wheel(ROOT / "tests" / "thirdparty" / "nim"))
-    )
-    page.get_by_role("button", name="Add", exact=True).click(timeout=SLOW)
-    expect(page.locator("[data-added]").first).to_be_visible(timeout=SLOW)
+    add(page, wheel_of("nim"))
     open_lab(page)
     let_it_start(page)
     run(page, f"from nim_duel import Nim\n{FIRST.replace('match.ply)', 'Nim.slug)')}")

@@ -13,20 +13,11 @@ import pytest
 from nightly import some
 from playwright.sync_api import Page
 from sites import DIST
+from test_zoom import PAGES
 
 pytestmark = pytest.mark.returning
 
-PATHS: Final = (
-    "",
-    "alpha-chase/",
-    "about/",
-    "teach/",
-    "me/",
-    "more/",
-    "lab/",
-    "puzzles/",
-    "404.html",
-)
+PATHS: Final = ("", *PAGES, "404.html")
 
 PAGE: Final = {
     "default-src": "'none'",

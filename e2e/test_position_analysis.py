@@ -7,10 +7,10 @@ from math import inf
 from typing import Any
 
 import pytest
-from driver import Driver
+from driver import Driver, TabDriver
 from game_files import FullMatch, full_matches, one_of_each
 from nightly import some
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from py_rules import Match
 from py_rules.analysis import Forecast, analyze, solve
@@ -55,44 +55,36 @@ def chip_of(forecast: Forecast, mover: Player) -> list[str]:
     return [str(forecast.winner + 1), str(number)]
 
 
-def match_of(game: str, fragment: str) -> Match:
-    return from_fragment(game, fragment).match
+ANALYZED = """() => document.querySelector('[data-command="analysis"]').ariaBusy === "false"
+  && document.querySelector(".forecast-chip")"""
 
 
-def turn_analysis_on(driver: Driver) -> None:
+def turn_analysis_on(driver: TabDriver) -> None:
     driver.choose("analysis")
-    wait_for_analysis(driver.page)
-
-
-def wait_for_analysis(page: Page) -> None:
-    expect(page.locator(".forecast-chip").first).to_be_attached(timeout=60_000)
-    expect(page.locator('[data-command="analysis"]')).to_have_attribute(
-        "aria-busy", "false", timeout=60_000
-    )
+    driver.tab.wait_for(ANALYZED, seconds=120)
 
 
 @pytest.mark.parametrize("match", some(FIRST_OF_EACH), ids=lambda match: match.slug)
-def test_every_move_shows_the_solvers_value(driver: Driver, match: FullMatch) -> None:
-    page = driver.page
+def test_every_move_shows_the_solvers_value(driver: TabDriver, match: FullMatch) -> None:
     moves = match.moves.split()
     driver.open(match.slug, match.options)
     driver.play(moves[: len(moves) // 2])
     driver.wait_for_quiet()
     turn_analysis_on(driver)
-    expect(page).to_have_url(re.compile("analysis=on"))
-    halves = page.locator("#keys [data-select]:visible")
-    if halves.count():
-        expect(halves.first.locator(".forecast-chip")).to_be_attached()
-        halves.first.click()
-    page.wait_for_function("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
-    shown: dict[str, Any] = page.evaluate(CHIPS)
-    played = match_of(match.slug, driver.fragment)
+    driver.tab.wait_for("() => location.hash.includes('analysis=on')")
+    half = "#keys [data-select]"
+    if driver.tab.has(half):
+        driver.wait_for_shown(f"{half} .forecast-chip")
+        driver.press(half)
+    driver.tab.wait_for("() => document.querySelectorAll('[data-move][data-worth]').length > 1")
+    shown: dict[str, Any] = driver.tab.evaluate(CHIPS)
+    played = from_fragment(match.slug, driver.fragment).match
     known = analyze(played, seconds=inf).moves
 
     assert shown
     assert shown == {move: chip_of(known[move], played.to_move) for move in shown}
-    page.locator('[data-command="analysis"]').click()
-    expect(page.locator(".forecast-chip")).to_have_count(0)
+    driver.act("analysis")
+    driver.tab.wait_for("() => !document.querySelector('.forecast-chip')")
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,12 @@ def guarded_device(
 
 
 @pytest.fixture
+def second(device: Device) -> TabDriver:
+    """Return a driver of another tab."""
+    return TabDriver(device.new_tab())
+
+
+@pytest.fixture
 def manner() -> Manner:
     return "mouse"
 

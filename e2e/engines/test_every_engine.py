@@ -2,9 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from math import inf
 from pathlib import Path
-from typing import Any
 
 import pytest
 from driver import TabDriver
@@ -16,27 +14,23 @@ from game_files import FullMatch, one_of_each
 from oracle.places import LOOK, TABLET
 from sites import DIST, Site, keeps_starts
 from tab import Manner
+from test_position_analysis import (  # noqa: F401 # the same test with the driver of each engine
+    test_every_move_shows_the_solvers_value,
+)
+from test_two_tabs import test_second_tab_follows_and_takes_over  # noqa: F401 # likewise
 
-from py_rules.analysis import analyze
-from py_rules.record import from_fragment
 from tools.engines import Found
 
 MATCHES = one_of_each()
 DRAGGED = [match for match in MATCHES if match.slug != "alpha-chase"]  # one press is a move there
-WORDS = {"alpha-chase": "word1=PLANT"}
 GAME = "palindrome-duel"
 WON = "Player 1 wins with “121”"
-
-
-def begin(driver: TabDriver, match: FullMatch) -> None:
-    """Open a new match; without a link the second one on a device begins with drawn words."""
-    driver.open(match.slug, match.options or WORDS.get(match.slug, ""))
 
 
 @pytest.mark.parametrize("manner", ["mouse", "keyboard", "touch"])
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.slug)
 def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: FullMatch) -> None:
-    begin(driver, match)
+    driver.open(match.slug, match.options)
     driver.play(match.moves.split())
     driver.wait_for_text(".result h2", match.title)
 
@@ -46,7 +40,7 @@ def test_full_match_ends_with_the_result_of_the_rules(driver: TabDriver, match: 
 @pytest.mark.parametrize("manner", ["mouse", "touch"])
 @pytest.mark.parametrize("match", DRAGGED, ids=lambda match: match.slug)
 def test_match_is_played_by_drags_and_swipes(driver: TabDriver, match: FullMatch) -> None:
-    begin(driver, match)
+    driver.open(match.slug, match.options)
     for move in match.moves.split():
         driver.drag(move)
     driver.wait_for_text(".result h2", match.title)
@@ -77,7 +71,7 @@ def test_nothing_is_covered_or_cut(
         pytest.skip("no window of WebKitGTK is so narrow; docs/reliability.md")
     *before, last = match.moves.split()
     with screen(driver, *size):
-        begin(driver, match)
+        driver.open(match.slug, match.options)
         driver.play(before)
         assert not driver.tab.evaluate(FAULTS)
         driver.play([last])
@@ -115,7 +109,7 @@ def test_every_game_is_played_offline_and_survives_a_reload(
         driver.tab.press(f'.card:not(.is-continue)[href="{match.slug}/"]')
         driver.wait_for_shown("#keys button")
         if match.options:
-            begin(driver, match)
+            driver.open(match.slug, match.options)
         driver.play(match.moves.split())
         driver.wait_for_text(".result h2", match.title)
     driver.tab.reload()
@@ -132,25 +126,6 @@ def test_later_visit_restores_the_python_snapshot(driver: TabDriver) -> None:
     driver.tab.wait_for("() => document.documentElement.dataset.start === 'restored'", seconds=60)
     driver.play(["-1", "-2", "-1"])
     driver.wait_for_text(".result h2", WON)
-
-
-def test_second_tab_follows_the_match_and_takes_over(device: Device, driver: TabDriver) -> None:
-    driver.open("alpha-chase")
-    driver.play(["P"])
-    second = TabDriver(device.new_tab())
-    second.tab.goto(driver.tab.address.partition("/noon/")[2])
-    second.wait_for_text("#status", "This match is open in another tab.")
-    driver.play(["G"])
-    second.wait_for_ply(2)
-    second.act("take-over")
-    second.play(["T"])
-    driver.wait_for_ply(3)
-    driver.wait_for_text("#status", "This match is open in another tab.")
-    second.tab.close()
-    driver.play(["A", *"LHNSO"])
-    driver.wait_for_text(".result h2", "Player 1 wins, 4 letters to 3")
-
-    assert driver.moves() == [*"PGTALHNSO"]
 
 
 def test_match_is_played_without_storage(guarded_device: Callable[..., Device]) -> None:
@@ -178,30 +153,4 @@ def assert_plays_without_storage(device: Device) -> None:
     driver.tab.reload()
     driver.wait_for_ply(2)
     driver.play(["-1"])
-    driver.wait_for_text(".result h2", WON)
-
-
-def test_analysis_shows_the_solver_s_values(driver: TabDriver) -> None:
-    driver.open(GAME, "moves=-1")
-    driver.wait_for_rules()
-    driver.choose("analysis")
-    driver.tab.wait_for(
-        """() => document.querySelector('[data-command="analysis"]').ariaBusy === "false"
-          && document.querySelector(".forecast-chip")""",
-        seconds=120,
-    )
-    driver.press('[data-select="piece:1"]')
-    driver.wait_for_shown("[data-move][data-worth]")
-    shown: dict[str, Any] = driver.tab.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll("[data-move][data-worth]")]
-          .map(({ dataset }) => [dataset.move, dataset.worth]))"""
-    )
-    match = from_fragment(GAME, "moves=-1").match
-    forecasts = analyze(match, seconds=inf).moves
-
-    assert shown
-    for move, worth in shown.items():
-        winner = forecasts[move].winner
-        assert worth == ("0" if winner is None else str(winner + 1))
-    driver.play(["-2", "-1"])
     driver.wait_for_text(".result h2", WON)

@@ -13,36 +13,18 @@ from bot_lab import BotLab
 from driver import TabDriver
 from engines.conftest import save_for_offline
 from engines.devices import Device
-from hostile_wheels import Hostile, give
-from sandbox_attacks import PATCH_ADDED_GAME, WHEEL_PATCHES_RULES
+from hostile_wheels import Hostile, add
+from sandbox_attacks import PATCH_ADDED_GAME
 from sites import DIST, Site
+from test_added_matches import (  # noqa: F401 # the same test with the driver of each engine
+    test_wheel_that_patches_the_rules_changes_only_its_own,
+)
 from test_picture import REFUSED
-from versions import new_version
-from wheels import NIM
+from versions import INSTALL, new_version
 
-VALID: Final = Hostile("nothing hostile", "")
-PATCHING: Final = Hostile("patches", "", {"nim_duel.py": NIM + WHEEL_PATCHES_RULES})
+VALID: Final = Hostile("nothing hostile")
 PICTURE_SIZE: Final = (1200, 1200)
 LAST_CHUNK: Final = b"IEND\xaeB`\x82"
-UPDATE: Final = """async () => {
-  const registration = await navigator.serviceWorker.ready;
-  await registration.update();
-  await new Promise((next) => {
-    const look = () => registration.waiting && next();
-    registration.installing?.addEventListener("statechange", look);
-    look();
-  });
-}"""
-ADD: Final = "#add .is-deciding .is-main"
-
-
-def add(driver: TabDriver, wheel: Hostile, folder: Path) -> None:
-    driver.tab.goto("add/")
-    driver.wait_for_shown(".slot")
-    give(driver, wheel, folder)
-    driver.tab.wait_for(f"() => Boolean(document.querySelector('{ADD}'))", seconds=120)
-    driver.press(ADD)
-    driver.tab.wait_for("() => Boolean(document.querySelector('[data-added]'))", seconds=120)
 
 
 def delete(driver: TabDriver) -> None:
@@ -68,24 +50,10 @@ def test_game_is_added_played_solved_and_deleted(driver: TabDriver, tmp_path: Pa
     delete(driver)
 
 
-def test_wheel_that_patches_the_rules_changes_only_its_own(
-    driver: TabDriver, tmp_path: Path
-) -> None:
-    add(driver, PATCHING, tmp_path)
-    driver.tab.goto("added/?game=nim")
-    driver.play(["1", "2"])
-    driver.open("center-square", "moves=right")
-    driver.play(["down"])
-    driver.tab.goto("added/?game=nim#moves=1.2")
-    driver.play(["3"])
-    delete(driver)
-
-
 def test_bot_cannot_change_the_rules_of_an_added_game(driver: TabDriver, tmp_path: Path) -> None:
     add(driver, VALID, tmp_path)
     lab = BotLab(driver, "", game="nim")
     assert "chose “9”" in lab.run(PATCH_ADDED_GAME, "'9'").error
-    delete(driver)
 
 
 def test_picture_is_saved_if_it_cannot_be_copied(device: Device, driver: TabDriver) -> None:
@@ -142,7 +110,7 @@ def test_new_version_waits_for_the_end_of_a_match(
     driver.open("palindrome-duel")
     driver.play(["-1", "-2"])
     new_version(own_site, tmp_path)
-    driver.tab.evaluate(UPDATE)
+    assert driver.tab.evaluate(INSTALL)
     driver.tab.reload()
     driver.wait_for_ply(2)
     driver.play(["-1"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from waiting import wait_until
+from versions import INSTALL
 
 from faults.fault import Checkpoint
 from faults.faulty_site import RULES
@@ -16,9 +16,6 @@ _FIRST_PRESS: Final = f"""document.addEventListener("readystatechange", () => {{
   document.querySelector('{key_of(0)}')?.click();
 }})"""
 """Press the first move before any of the page's modules has run."""
-
-_UPDATE: Final = "async () => { await (await navigator.serviceWorker.ready).update(); }"
-_UPDATE_WAITS: Final = "async () => (await navigator.serviceWorker.ready).waiting !== null"
 
 
 def is_code(path: str) -> bool:
@@ -106,8 +103,7 @@ def update_waiting(session: Session) -> None:
     """Save the site's next version, which waits for the end of the match."""
     idle(session)
     session.site.out = session.next_version
-    session.page.evaluate(_UPDATE)
-    wait_until(session.page, _UPDATE_WAITS)
+    assert session.page.evaluate(INSTALL)
 
 
 CHECKPOINTS: Final = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import shutil
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +13,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
 from sites import DIST, Site
-from versions import relist
+from versions import next_version, relist
 
 from tools.site.serve import Loaded, PagesHandler
 
@@ -140,16 +139,10 @@ def run_elsewhere(context: BrowserContext, script: str, argument: object = None)
     page.close()
 
 
-def next_version(folder: Path) -> Path:
-    """Write a next version of the site, and return its folder.
-
-    The text of the home page differs, a script, and the compressed bytes of the rules.
-    """
-    out = folder / "next"
-    shutil.copytree(DIST, out)
-    home, script, rules = (out / each for each in ("index.html", "pages/duel.js", RULES))
-    words = home.read_text(encoding="utf-8").replace("on one device", "on one small device")
-    home.write_text(words, encoding="utf-8")
+def later_version(folder: Path) -> Path:
+    """Write a next version of the site with another script and other compressed rules, too."""
+    out = next_version(DIST, folder)
+    script, rules = out / "pages/duel.js", out / RULES
     script.write_bytes(script.read_bytes() + b"\n// the next version\n")
     rules.write_bytes(gzip.compress(gzip.decompress(rules.read_bytes()), 1, mtime=0))
     relist(out)

@@ -30,10 +30,6 @@ _FOLLOWS: Final = f"""() => Boolean(document.querySelector("{_TAKE_OVER}"))"""
 _YEAR: Final = 365 * 24 * 3600 * 1000  # milliseconds
 
 
-def kill(session: Session) -> None:
-    session.crash()
-
-
 def press_and_kill(session: Session, wait: int) -> None:
     """Press a move, and kill the tab *wait* milliseconds later; a shown move counts."""
     session.page.evaluate(_PRESS, [key_of(session.shown), wait])
@@ -89,7 +85,7 @@ def jump(session: Session, milliseconds: int) -> None:
 
 
 FAULTS: Final = (
-    Fault("tab killed", kill),
+    Fault("tab killed", Session.crash),
     *(
         Fault(f"tab killed {wait} ms after a press", partial(press_and_kill, wait=wait),
               impossible=_NO_PRESS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from versions import INSTALL
 from waiting import wait_until
 
 from faults.fault import Fault
@@ -30,18 +31,8 @@ _FORGET: Final = """async () => {
     if (name.startsWith("noon:")) await caches.delete(name);
   }
 }"""
-_TAKE_NEXT: Final = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration.update();
-  const { installing, waiting } = registration;
-  const worker = installing ?? waiting;
-  if (!worker) return;
-  await new Promise((done) => {
-    const look = () => worker.state === "installed" && done();
-    worker.addEventListener("statechange", look);
-    look();
-  });
-  worker.postMessage("SKIP_WAITING");
+_ACTIVATE: Final = """async () => {
+  (await navigator.serviceWorker.ready).waiting.postMessage("SKIP_WAITING");
 }"""
 _SCRIPTS: Final = r"/(pages|rules|games)/.*\.js"
 _PYTHON: Final = r"/(python|vendor)/"
@@ -74,7 +65,8 @@ def take_next(session: Session) -> None:
     """Activate the next version in another tab while the page is open."""
     session.site.out = session.next_version
     other = session.open_tab("about/")
-    other.evaluate(_TAKE_NEXT)
+    assert other.evaluate(INSTALL)
+    other.evaluate(_ACTIVATE)
     wait_until(other, "async () => (await navigator.serviceWorker.ready).waiting === null")
 
 

@@ -15,7 +15,7 @@ from faults.cells import BROKEN, CELLS, MATRIX, POSSIBLE, Cell, cross_section
 from faults.check import OK, outcome
 from faults.checkpoints import CHECKPOINTS
 from faults.devices import Devices
-from faults.faulty_site import FaultySite, next_version
+from faults.faulty_site import FaultySite, later_version
 from faults.session import Session
 
 
@@ -28,7 +28,7 @@ def faulty() -> Iterator[FaultySite]:
 @pytest.fixture(scope="module")
 def later(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the site's next version."""
-    return next_version(tmp_path_factory.mktemp("later"))
+    return later_version(tmp_path_factory.mktemp("later"))
 
 
 @pytest.fixture(scope="module")
