@@ -39,7 +39,7 @@ const rules = {
 const SETTING = {
   bot: { name: "mine.py", source: "def choose(match, budget): ..." },
   seat: 1,
-  opponent: null,
+  opponent: "",
   game: "nim",
   seed: 7,
   nodes: 1000,
@@ -126,7 +126,7 @@ for (const seat of [1, 0]) {
 
 test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
   const { table } = makeTable(() => new Promise(() => {}));
-  void table.start({ ...SETTING, opponent: { level: "easy", name: "Easy" } });
+  void table.start({ ...SETTING, opponent: "easy" });
   await pause();
   assert.equal(table.canUndo, false);
   table.stop();
@@ -163,11 +163,10 @@ test("a bot’s time is 30 seconds or more, and limited where a bot slows the te
 });
 
 test("the record says who sits where", () => {
-  const level = { level: "easy", name: "Easy" };
   assert.equal(recordOf(SETTING), "player2=mine.py");
   assert.equal(
-    recordOf({ ...SETTING, seat: 0, opponent: level }),
-    "computer2=easy&player1=mine.py&player2=Easy&seed=7",
+    recordOf({ ...SETTING, seat: 0, opponent: "easy" }),
+    "computer2=easy&player1=mine.py&seed=7",
   );
 });
 

@@ -107,12 +107,13 @@ test("a name of which nothing is seen is none, and is made in the page's languag
 });
 
 test("a person against a computer is “You”, unless they gave a name", (context) => {
-  const against = { computer2: "dawn", player2: "Easy" };
+  const against = { computer2: "easy" };
   assert.deepEqual(withNames({ tags: against }).players, ["You", "Easy"]);
-  assert.deepEqual(withNames({ tags: { computer1: "noon" } }).players, ["Player 1", "You"]);
+  assert.deepEqual(withNames({ tags: { computer1: "hard" } }).players, ["Hard", "You"]);
+  assert.deepEqual(withNames({ tags: { computer1: "no-level" } }).players, ["Player 1", "You"]);
   assert.deepEqual(withNames({ tags: { ...against, player1: "Ada" } }).players, ["Ada", "Easy"]);
   speakIn(context, "es");
-  assert.deepEqual(withNames({ tags: against }).players, ["Tú", "Easy"]);
+  assert.deepEqual(withNames({ tags: against }).players, ["Tú", "Fácil"]);
 });
 
 test("text by others does not change the direction of a sentence", () => {

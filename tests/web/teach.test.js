@@ -39,13 +39,13 @@ test("the link of a task has all of a match but its names and later moves", () =
   const record = recordOfTask(ENTRY, match, task);
   assert.equal(
     record,
-    "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&goal=win-4" +
+    "size=7&word=NOON&computer2=hard&clock=30&at_zero=move&goal=win-4" +
       "&task=Trap%20%26%20win%20%3D%20fun%2C%20100%20%25&start=2&moves=a.b",
   );
   assert.deepEqual(taskIn(record), task);
   assert.equal(
     positionOf(ENTRY, record),
-    "size=7&word=NOON&player2=Hard&computer2=hard&clock=30&at_zero=move&start=2&moves=a.b",
+    "size=7&word=NOON&computer2=hard&clock=30&at_zero=move&start=2&moves=a.b",
   );
 });
 
@@ -86,8 +86,8 @@ test("a card says its task in few words", () => {
   }
 });
 
-test("a card leaves words and names out of the address in letters", () => {
-  const drawn = draw("player2=Hard&computer2=hard&goal=win&task=Mind%20the%20corner");
+test("a card leaves its words out of the address in letters", () => {
+  const drawn = draw("computer2=hard&goal=win&task=Mind%20the%20corner");
   assert.ok(drawn.includes(`${SITE.href}game/#computer2=hard&amp;goal=win<`));
   assert.doesNotMatch(drawn, /Mind%20/);
 });

@@ -38,7 +38,7 @@ test("the terms in words name a computer, and the seat that is left", () => {
 });
 
 test("a match is drawn at once where only its players change", () => {
-  const against = "player1=Ann&player2=Medium&computer2=medium";
+  const against = "player1=Ann&computer2=medium";
   const picture = pictureOf(CLASSIC, against, ENTRY);
   assert.equal(picture?.record, against);
   assert.deepEqual(picture?.players, ["Ann", "Medium"]);
@@ -54,7 +54,7 @@ test("the last choice is nothing on a new device, and nothing new where it is as
 test("the last choice is the solo preset against a computer, where the game has one", () => {
   const solo = { ...ENTRY, solo_preset: "fair" };
   keepTerms({ levels: ["", "hard"], preset: "classic" });
-  assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&player2=Hard/);
+  assert.match(usualStart(solo, CLASSIC)?.record ?? "", /^size=7&computer2=hard/);
   assert.doesNotMatch(usualStart(ENTRY, CLASSIC)?.record ?? "", /size/);
   keepTerms({ levels: ["", ""], preset: "classic" });
   assert.equal(usualStart(solo, CLASSIC), null);

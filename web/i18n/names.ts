@@ -20,12 +20,19 @@ export const presetInWords = (game: string, preset: string) =>
 /** A record may hold invisible characters. */
 const shown = (name: unknown) => (typeof name === "string" ? visible(name) : "");
 
+/** Return the name of a computer level. @param otherwise if it is unknown */
+export const levelName = (level: string, otherwise = readable(level)) =>
+  known("rules", `level.${level}.name`) ?? otherwise;
+
 /**
- * Return the name of a player without one: a person against a computer is “You”.
+ * Return the name of a player without one: a computer is called like its level, and a person
+ * against a computer “You”.
  * @param levels of the computer in each seat, none for a person
  */
-export const usualName = (seat: 0 | 1, levels: unknown[]) =>
-  levels[1 - seat] && !levels[seat] ? t("you") : t("player", { n: seat + 1 });
+export const usualName = (seat: 0 | 1, levels: unknown[]) => {
+  const isPerson = levels[1 - seat] && !levels[seat];
+  return levelName(`${levels[seat]}`, isPerson ? t("you") : t("player", { n: seat + 1 }));
+};
 
 /** Return a match with names for the players without one; Python has these only in English. */
 export const withNames = (state: State): State => {

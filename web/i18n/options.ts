@@ -1,7 +1,7 @@
 /** Options and computer levels in words. */
 
 import { known } from "./message.ts";
-import { readable } from "./names.ts";
+import { levelName, readable } from "./names.ts";
 
 /** Return the name of an option. */
 export const labelOfOption = (game: string, option: string) =>
@@ -21,6 +21,6 @@ export const choiceInWords = (game: string, option: string, choice: string) =>
 
 /** Return the name of a computer level, and words about it, "" for none. */
 export const levelInWords = (level: string) => ({
-  name: known("rules", `level.${level}.name`) ?? readable(level),
+  name: levelName(level),
   about: known("rules", `level.${level}.about`) ?? "",
 });

@@ -57,7 +57,7 @@ export class BotMatch {
   get isActive() {
     const { match, setting, viewing } = this;
     if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
-    return setting.opponent === null && match.to_move !== setting.seat;
+    return setting.opponent === "" && match.to_move !== setting.seat;
   }
 
   /** Whether a person plays and can undo a move. */
@@ -183,7 +183,7 @@ export class BotMatch {
     const { match, setting } = this;
     if (!match || !setting || signal.aborted) return;
     const isBots = match.to_move === setting.seat;
-    this.isThinking = match.outcome === null && (isBots || setting.opponent !== null);
+    this.isThinking = match.outcome === null && (isBots || setting.opponent !== "");
     this.#parts.onChange();
     if (!this.isThinking) return;
     const move = isBots
@@ -245,8 +245,7 @@ export class BotMatch {
 export const recordOf = ({ bot, opponent, seat, seed }: Setting) => {
   const tags = [`player${seat + 1}=${encodeURIComponent(bot.name)}`];
   if (opponent) {
-    tags.push(`player${2 - seat}=${encodeURIComponent(opponent.name)}`);
-    tags.push(`computer${2 - seat}=${opponent.level}`, `seed=${seed}`);
+    tags.push(`computer${2 - seat}=${opponent}`, `seed=${seed}`);
   }
   return tags.sort().join("&");
 };

@@ -3,7 +3,6 @@
 import { copyText } from "../app/files.ts";
 import { randomNumber } from "../app/random.ts";
 import { visible, vocabulary } from "../i18n/message.ts";
-import { levelInWords } from "../i18n/options.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type BotMatch, faultOf, MOST_NODES, USUAL_NODES, wholeNumber } from "./bot-match.ts";
 import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bots.ts";
@@ -71,7 +70,7 @@ export class Lab {
   leave(isOther: boolean) {
     const { choices, isBusy } = this;
     const { match, setting } = this.#parts.botMatch;
-    const isForPerson = setting !== null && setting.opponent === null && !match?.outcome;
+    const isForPerson = setting !== null && setting.opponent === "" && !match?.outcome;
     const shown = match && { game: match.game, record: match.record };
     this.stop(); // a match against a person is gone on with
     return { choices, shown, setting: isForPerson ? setting : null, wasBusy: isBusy || isOther };
@@ -185,8 +184,7 @@ export class Lab {
     const ready = this.#ready();
     if (!ready) return;
     const { game, nodes, opponent, seat, seed } = this.choices;
-    const level = opponent ? { level: opponent, name: levelInWords(opponent).name } : null;
-    void this.#parts.botMatch.start({ bot: ready, game, nodes, opponent: level, seat, seed });
+    void this.#parts.botMatch.start({ bot: ready, game, nodes, opponent, seat, seed });
   }
 
   stop() {

@@ -23,10 +23,8 @@ export interface Choices {
 }
 
 /** The settings of the match that is played. */
-export interface Setting extends Omit<Choices, "opponent"> {
+export interface Setting extends Choices {
   bot: { name: string; source: string };
-  /** Null for a person. */
-  opponent: { level: string; name: string } | null;
 }
 
 /** A mistake of a bot, and its line. */

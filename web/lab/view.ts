@@ -3,7 +3,7 @@
 import { repeat } from "lit-html/directives/repeat.js";
 import { GamesHost } from "../board/games-host.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { levelInWords } from "../i18n/options.ts";
+import { levelName } from "../i18n/names.ts";
 import type { State } from "../rules/contract.ts";
 import { html, nothing, svg } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
@@ -73,10 +73,8 @@ export class LabBoard extends GamesHost {
     if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
     if (isThinking && setting) {
       const { bot, opponent, seat } = setting;
-      const isLevel = opponent !== null && match.to_move !== seat;
-      return said(
-        frame.t("thinks", { name: isLevel ? levelInWords(opponent.level).name : bot.name }),
-      );
+      const isLevel = match.to_move !== seat;
+      return said(frame.t("thinks", { name: isLevel ? levelName(opponent) : bot.name }));
     }
     return setting ? null : said(t("ready"));
   }
@@ -124,8 +122,6 @@ const number = (name: string, value: number, most?: number, isOff = false) => ht
   .value=${String(value)}
   ?disabled=${isOff}
 />`;
-
-const levelName = (level: string) => levelInWords(level).name;
 
 const drawPrinted = (text: string) =>
   html`<pre class="lab-output" translate="no" tabindex="0">${text}</pre>`;

@@ -5,7 +5,7 @@
 
 import type { App, Change } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { levelInWords } from "../../i18n/options.ts";
+import { levelName } from "../../i18n/names.ts";
 import type { CatalogEntry, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { moverAfter } from "../../rules/turns.ts";
@@ -69,8 +69,7 @@ export const afterMatch = async (app: App, { after, before }: Change): Promise<V
 export const offeredRecord = ({ game: { entry }, state: { match, offer } }: App) => {
   const { isSwapped, level } = offer?.next ?? { level: "", isSwapped: false };
   const levels = levelsOf(match).map((each) => each && (level || each));
-  const named = (seat: 0 | 1) =>
-    levels[seat] ? levelInWords(levels[seat]).name : match.players[seat];
+  const named = (seat: 0 | 1) => (levels[seat] ? levelName(levels[seat]) : match.players[seat]);
   const players: [string, string] = [named(0), named(1)];
   const tags = { ...match.tags };
   for (const [seat, level] of levels.entries()) if (level) tags[`computer${seat + 1}`] = level;
@@ -141,7 +140,7 @@ export const climbed = (
 
 /** Return the offer of a match against another level. */
 const against = (level: string): Offer => ({
-  label: t("nextLevel", { name: levelInWords(level).name }),
+  label: t("nextLevel", { name: levelName(level) }),
   act: "next-level",
   icon: "on",
   next: { level, isSwapped: false },
@@ -221,7 +220,7 @@ const noteOf = (
   if (!computer) return "";
   const { won } = rungsOf(ladder, entry.slug);
   const { level, seat } = computer;
-  if (isStar) return t("star", { name: levelInWords(level).name, n: won.length });
+  if (isStar) return t("star", { name: levelName(level), n: won.length });
   const isWasted = match.outcome?.winner === 1 - seat && presetOf(entry, match.options) !== "fair";
   return isWasted && "fair" in entry.presets && !won.includes(level) ? t("starHow") : "";
 };

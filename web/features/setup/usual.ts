@@ -4,7 +4,6 @@
  */
 
 import { withNames } from "../../i18n/names.ts";
-import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { tagsOf } from "../../rules/record.ts";
 import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
@@ -17,7 +16,6 @@ import {
   openingRecord,
   optionsOf,
   seatTags,
-  type Tags,
   TERMS,
 } from "./terms.ts";
 
@@ -71,10 +69,7 @@ const startOf = (
   levels: string[],
   options: State["options"],
 ): Start => {
-  const names: Tags = levels.flatMap((level, seat) =>
-    level ? [[`player${seat + 1}`, levelInWords(level).name]] : [],
-  );
-  const tags = [...names, ...Object.entries(seatTags(levels))];
+  const tags = Object.entries(seatTags(levels));
   const record = openingRecord([...changedOptions(entry, options), ...tags]);
   return { record, picture: pictureOf(like, record, entry) };
 };

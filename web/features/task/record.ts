@@ -2,7 +2,6 @@
 
 import { startOf } from "../../app/selectors.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
-import { levelInWords } from "../../i18n/options.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
@@ -103,10 +102,6 @@ export const taskIn = (record: string): LinkedTask => {
   };
 };
 
-/** @param values in each seat */
-const inSeats = (tag: string, values: string[]): [string, string][] =>
-  values.map((value, seat) => [`${tag}${seat + 1}`, value]);
-
 /**
  * Return the record of a task that begins at a position of a match: its options and its clock,
  * without the names and the later moves.
@@ -120,11 +115,10 @@ export const recordOfTask = (
   const isBot = botGoal(goal) !== null;
   const before = isBot ? [] : moves.slice(0, start);
   const seats = isBot ? [] : levels;
-  const names = seats.map((level) => (level ? levelInWords(level).name : ""));
   return formatRecord({
     head: [
       ...head.filter(([key]) => entry.options.some(({ name }) => name === key)),
-      ...quoted([...inSeats("player", names), ...inSeats("computer", seats)]),
+      ...quoted(seats.map((level, seat) => [`computer${seat + 1}`, level])),
       ...head.filter(([key]) => CLOCK.includes(key)),
       ...quoted([
         ["goal", goal],

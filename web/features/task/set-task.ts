@@ -5,8 +5,7 @@ import { shownPosition } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
 import { untilComplete } from "../../app/until-complete.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { withNames } from "../../i18n/names.ts";
-import { levelInWords } from "../../i18n/options.ts";
+import { levelName, withNames } from "../../i18n/names.ts";
 import type { CatalogEntry, MoveAnalysis, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { tagsOf } from "../../rules/record.ts";
@@ -90,7 +89,7 @@ const drawForm = ({ levels }: CatalogEntry, { goal, levels: seats, words }: Link
     </label>
     <label class="option" data-of="setBot"><span>${t("level")}</span>
       <select name="level">
-        ${levels.map((each) => drawValue(each, bot ?? levels[1], levelInWords(each).name))}
+        ${levels.map((each) => drawValue(each, bot ?? levels[1], levelName(each)))}
       </select>
     </label>
     <label class="task-own stack" data-of="setPlay setWin setWithin"

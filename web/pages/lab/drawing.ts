@@ -45,7 +45,7 @@ export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }:
     region("share").toggleAttribute("hidden", share === null);
     showProgress(share ?? 0, "share");
     const { setting } = botMatch;
-    const isForPeople = setting ? setting.opponent === null : !opponent;
+    const isForPeople = !(setting?.opponent ?? opponent);
     const drawBoard = () => board.show(botMatch, isForPeople && !botMatch.match?.outcome);
     drawBoard();
     const wanted = known.find(({ slug }) => slug === choices.game);

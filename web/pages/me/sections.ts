@@ -2,7 +2,7 @@
 
 import { drawScores, type Names } from "../../features/history/scores.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { levelInWords } from "../../i18n/options.ts";
+import { levelName } from "../../i18n/names.ts";
 import { type Ladder, LEVELS, rungsOf } from "../../storage/ladder.ts";
 import type { Listed } from "../../storage/matches.ts";
 import { type Solved, streakOf, today } from "../../storage/puzzles.ts";
@@ -57,7 +57,7 @@ export const drawComputer = ({ matches, ladder, names }: Known) => {
     return [html`<tr><th scope="row">${name}</th>${cells}</tr>`];
   });
   if (rows.length === 0) return nothing;
-  const head = LEVELS.map((level) => html`<th scope="col">${levelInWords(level).name}</th>`);
+  const head = LEVELS.map((level) => html`<th scope="col">${levelName(level)}</th>`);
   return section(
     "computer",
     html`<table>

@@ -13,7 +13,7 @@ import {
   taskIn,
 } from "../../features/task/record.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { levelInWords } from "../../i18n/options.ts";
+import { levelName } from "../../i18n/names.ts";
 import { SITE } from "../../storage/scope.ts";
 import { type Card, fragmentOfTasks, tasksIn } from "../../storage/worksheet.ts";
 import { html, nothing } from "../../view/lit.ts";
@@ -31,19 +31,16 @@ const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 /** Return the address of a card for everybody, whatever their language. */
 const addressOf = ({ game, record }: Card) => new URL(placeOf(game, record), SITE).href;
 
-/**
- * Return the address for typing: without the words, which are on the card, and without the names of
- * computers.
- */
+/** Return the address for typing: without the words, which are on the card. */
 const typedAddress = ({ game, record }: Card) => {
-  const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
+  const pairs = record.split("&").filter((pair) => !pair.startsWith("task="));
   return addressOf({ game, record: pairs.join("&") });
 };
 
 /** Describe the task of a link without the words of its author. */
 const sayTask = ({ goal: said, start, words }: LinkedTask) => {
   const level = botGoal(said);
-  if (level) return t("taskBot", { level: levelInWords(level).name });
+  if (level) return t("taskBot", { level: levelName(level) });
   const goal = goalOf(said);
   if (!goal) return words ? "" : t("taskPlay");
   if (goal.within !== null) return t("taskWithin", { n: goal.within });
