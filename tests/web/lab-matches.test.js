@@ -106,6 +106,21 @@ test("a tournament is drawn as it was counted, and each match with its winner", 
     "mine.py vs. Easy mine.py wins mine.py vs. Easy Easy wins mine.py vs. Easy draw",
   ])
     assert.ok(said.includes(each), `${each}: ${said}`);
+  assert.doesNotMatch(said, /Error/);
+});
+
+test("the first fault of a bot is shown with its match, whatever the sandbox sent", () => {
+  const { tournament } = makeTournament(honest);
+  const fault = { code: "bot-failed", params: { line: 3, detail: "KeyError: 2" }, message: "" };
+  tournament.entrants = [BOT, { ...BOT, name: "other.py" }];
+  tournament.matches = [[fault, null], [fault, fault], [7, { params: null }]].map((faults) => ({
+    ...JOBS[1],
+    faults,
+    winner: null,
+  }));
+  const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
+  const said = textOf(drawTournament(tournament, lab));
+  assert.equal(said.split("Error in line 3. KeyError: 2 Open this position").length, 3, said);
 });
 
 test("a tournament is ended by its button; what was played stays", async () => {

@@ -5,11 +5,12 @@ import { GamesHost } from "../board/games-host.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { levelName } from "../i18n/names.ts";
 import type { State } from "../rules/contract.ts";
+import { RulesError } from "../rules/errors.ts";
 import { html, nothing, svg } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { drawRegions, openingView, resultOf } from "../view/regions.ts";
 import type { FrontEnd, View } from "../view/types.ts";
-import type { BotMatch } from "./bot-match.ts";
+import { type BotMatch, faultOf } from "./bot-match.ts";
 import type { BotLibrary } from "./bots.ts";
 import { MOST_MATCHES, MOST_ROUNDS, nameOf, type Tournament } from "./tournament.ts";
 import type { Choices, Entrant, Fault, LabGame, Row } from "./types.ts";
@@ -276,6 +277,7 @@ export const drawTournament = (
   const levels = [...new Set(games.flatMap((game) => game.levels))];
   return html`
     ${said ? html`<p class="lab-message">${said}</p>` : nothing}
+    ${drawFaults(tournament, choices, games)}
     ${standings ? drawStandings(tournament) : nothing}
     ${matches.length && !isRunning ? drawMatches(tournament, games) : nothing}
     <fieldset class="lab-set"><legend>${t("entrants")}</legend>
@@ -290,6 +292,29 @@ export const drawTournament = (
       <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>
       ${size > 0 ? drawSize(size) : nothing}
     </div>`;
+};
+
+/** Draw the first fault of each bot, with a link to its match. */
+const drawFaults = ({ entrants, matches }: Tournament, { nodes }: Choices, games: LabGame[]) => {
+  const found = new Map<number, unknown>();
+  for (const { faults, game, players, record } of matches) {
+    for (const player of players) {
+      const given = faults[players.indexOf(player)];
+      if (!given || found.has(player)) continue;
+      const { code, message, params } = Object(given); // the sandbox may send anything
+      const bot = shownName(entrants[player]);
+      const failure = { code: String(code), message: String(message), params: Object(params) };
+      const error = new RulesError(failure, game);
+      found.set(
+        player,
+        html`<p><b><bdi translate="no">${bot}</bdi></b>
+          <span class="is-error">${faultOf(error, { bot, game, nodes })?.text}</span>
+          <a class="inline tap" href=${addressOf(`${game}/#${record}`, games)}
+            >${t("showPosition")}</a></p>`,
+      );
+    }
+  }
+  return [...found.values()];
 };
 
 /** @param size matches that would be played */
