@@ -62,11 +62,13 @@ export const askToss = async (app: Pick<App, "set">, players: string[]): Promise
   return answer === "play" ? side : null;
 };
 
-/** Return the side that decided, as a tag of a record. */
-export const coinIn = ({ dataset: { coin } }: HTMLFormElement): [string, string][] =>
-  coin ? [["coin", coin]] : [];
+/** Return the side that decided, as tags of a record. */
+export const coinIn = ({ dataset: { coin } }: HTMLFormElement): [string, string][] => [
+  ...(coin ? ([["coin", coin]] as [string, string][]) : []),
+  ...(coin === "diamond" ? ([["seats", "swapped"]] as [string, string][]) : []),
+];
 
-/** Let the coin decide who starts. */
+/** Let the coin decide who starts; both players keep their side and color. */
 export const listenToToss = (form: HTMLFormElement) => {
   let count = 0;
   const place = form.querySelector(".toss") as HTMLElement;
@@ -74,25 +76,17 @@ export const listenToToss = (form: HTMLFormElement) => {
     const { coin } = form.dataset;
     const side = coin === "sun" || coin === "diamond" ? coin : null;
     const label = t(side ? "again" : "toss");
+    const starter = side === "diamond" ? "player2" : "player1";
     render(
-      html`${drawToss(fieldOf(form, "player1").value, side, count)}
+      html`${drawToss(fieldOf(form, starter).value, side, count)}
         <button type="button" class="button" data-toss>${label}</button>`,
       place,
     );
   };
-  const swap = (name: string) => {
-    const [one, two] = [fieldOf(form, `${name}1`), fieldOf(form, `${name}2`)];
-    [one.value, two.value] = [two.value, one.value];
-  };
   place.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest("[data-toss]")) return;
-    const side = tossCoin();
     count++;
-    form.dataset.coin = side;
-    if (side === "diamond") {
-      swap("player");
-      swap("computer");
-    }
+    form.dataset.coin = tossCoin();
     draw();
     spin(place);
     form.dispatchEvent(new Event("change"));

@@ -2,7 +2,7 @@
 
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { presetInWords, usualName } from "../../i18n/names.ts";
+import { levelName, presetInWords, usualName } from "../../i18n/names.ts";
 import {
   choiceInWords,
   explainOption,
@@ -71,10 +71,13 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
         followOptions(entry, form, target);
         followTime(form);
       });
-      form.addEventListener("change", () => void tell(chosenIn(entry, form)));
+      form.addEventListener("change", () => {
+        // The browser says it of an empty field.
+        if (!hasEmpty(entry, form)) void tell(chosenIn(entry, form));
+      });
       form.addEventListener("submit", () => {
         chosen = chosenIn(entry, form);
-        remember(chosen, entry);
+        remember({ ...chosen, ...playersIn(form) }, entry);
         const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
         if (series === app.state.series) return;
         keepSeries(entry.slug, series);
@@ -116,12 +119,19 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
   `;
 };
 
-const chosenIn = (entry: CatalogEntry, form: HTMLFormElement): Chosen => ({
-  ...playersIn(form),
-  preset: fieldOf(form, "preset").value,
-  options: optionsIn(entry, form),
-  tags: [...coinIn(form), ...timeIn(form)],
-});
+/** Return what is chosen, the player who starts first. */
+const chosenIn = (entry: CatalogEntry, form: HTMLFormElement): Chosen => {
+  const { levels, players } = playersIn(form);
+  const tags = [...coinIn(form), ...timeIn(form)];
+  const seats = { tags: Object.fromEntries(tags) };
+  return {
+    players: inSeats(seats, players),
+    levels: inSeats(seats, levels),
+    preset: fieldOf(form, "preset").value,
+    options: optionsIn(entry, form),
+    tags,
+  };
+};
 
 /** Return the names at the table, else the last that were given. */
 const offeredNames = ({ players, tags }: State) => {
@@ -154,6 +164,7 @@ const nameIn = (form: HTMLFormElement, seat: number) => {
   return String(value || placeholder);
 };
 
+/** Return the players in the order of the fields. */
 const playersIn = (form: HTMLFormElement) => ({
   players: [1, 2].map((seat) => nameIn(form, seat)),
   levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
@@ -177,13 +188,11 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   form.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLSelectElement && target.name.startsWith("computer"))) return;
     const { levels, players } = playersIn(form);
-    const names = entry.levels.map((level) => levelInWords(level).name);
+    const names = entry.levels.map((level) => levelName(level));
     for (const seat of [0, 1] as const) {
       const name = players[seat] ?? "";
       if (!isUsual(name) && !names.includes(name)) continue;
-      const level = levels[seat];
-      const usual = level ? levelInWords(level).name : usualName(seat, levels);
-      fieldOf(form, `player${seat + 1}`).value = usual;
+      fieldOf(form, `player${seat + 1}`).value = usualName(seat, levels);
     }
     const isSolo = levels.some(Boolean);
     const [from, to] = isSolo ? ["classic", entry.solo_preset] : [entry.solo_preset, keptPreset()];
@@ -196,7 +205,7 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   });
 };
 
-/** Keep the terms for the next match, and given names. */
+/** Keep the terms for the next match, and given names, as the fields have them. */
 const remember = ({ levels, players, preset }: Chosen, { solo_preset: solo }: CatalogEntry) => {
   // The solo rules of this game may not be what was chosen for the others.
   const isSolo = preset === solo && preset !== "classic" && levels.some(Boolean);
@@ -276,6 +285,9 @@ const drawPresets = ({ presets, slug }: CatalogEntry, current: string) => {
   const called = (preset: string) => (preset === "own" ? t("own") : presetInWords(slug, preset));
   return drawChoice("preset", frame.t("rules"), [...Object.keys(presets), "own"], current, called);
 };
+
+const hasEmpty = ({ options }: CatalogEntry, form: HTMLFormElement) =>
+  options.some(({ name, kind }) => kind === "integer" && fieldOf(form, name).value === "");
 
 const optionsIn = (entry: CatalogEntry, form: HTMLFormElement): State["options"] =>
   Object.fromEntries(
