@@ -63,7 +63,7 @@ def test_history_of_two_thousand_matches_draws_fifty_and_reads_no_picture(
     expect(matches).to_have_count(150)
 
 
-def test_match_is_found_by_name_and_its_deletion_leaves_the_filtered_list(driver: Driver) -> None:
+def test_match_is_found_by_name_deleted_and_put_back_in_the_filtered_list(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(10))
     page.reload()
@@ -79,6 +79,14 @@ def test_match_is_found_by_name_and_its_deletion_leaves_the_filtered_list(driver
     matches.nth(3).get_by_role("button").click()
     expect(matches).to_have_count(10)
     expect(search).to_have_value("ada")
+    undo = page.get_by_role("status").get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    undo.click()
+    expect(matches).to_have_count(11)
+    page.reload()
+    driver.wait_for_quiet()
+    driver.choose("history")
+    expect(matches).to_have_count(11)
 
 
 @nightly

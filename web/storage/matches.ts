@@ -255,16 +255,16 @@ const write = (row: Row, picture: State | null): Promise<boolean> =>
   });
 
 /**
- * Save the match that is played.
+ * Save the match that is played, or one as of another time.
  * @param picture of its board, if there is one
  * @returns "other" if another match is stored under its id
  */
 export const saveMatch = (
-  match: Saved & { outcome: Outcome },
+  match: Saved & { outcome: Outcome; updated?: number },
   picture: State | null,
 ): Promise<"saved" | "failed" | "other"> =>
   attempt(async () => {
-    const isSaved = await write(makeRow({ ...match, updated: Date.now() }), picture);
+    const isSaved = await write(makeRow({ updated: Date.now(), ...match }), picture);
     failed = false;
     return isSaved ? "saved" : "other";
   }, "failed");

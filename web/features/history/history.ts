@@ -5,7 +5,7 @@ import { pageOf } from "../../i18n/language.ts";
 import { dayOf, vocabulary } from "../../i18n/message.ts";
 import { tagsOf } from "../../rules/record.ts";
 import { type Known, knownGames } from "../../storage/game-files.ts";
-import { type Listed, listedMatches, type Newer } from "../../storage/matches.ts";
+import { type Listed, listedMatches, type Newer, saveMatch } from "../../storage/matches.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
 import { seatsOf } from "../../view/seats.ts";
@@ -54,7 +54,7 @@ class HistorySheet {
   #app;
   #place;
   #matches;
-  #results: unknown[] = []; // the results of loading a file, one sentence each
+  #results: unknown[] = []; // of loading a file, one sentence each, or of deleting a match
   #words = "";
   #shown = PAGE;
   #isSaved = false;
@@ -75,7 +75,7 @@ class HistorySheet {
     const { names } = games;
     const found = matching(all, this.#words, names);
     const finished = found.filter(({ isOver }) => isOver);
-    const said = this.#words ? [t("found", { n: found.length })] : this.#results;
+    const said = [...(this.#words ? [t("found", { n: found.length })] : []), ...this.#results];
     return html`<p class="hush">${t("where")}</p>
       <div role="status">${said.map((each) => html`<p>${each}</p>`)}</div>
       ${all.length > MANY ? this.#drawMany(all.length) : nothing}
@@ -135,11 +135,26 @@ class HistorySheet {
 
   #onInput = ({ target }: Event) => {
     this.#words = (target as HTMLInputElement).value.trim();
+    this.#results = [];
     this.#shown = PAGE;
     this.draw();
   };
 
-  #forget = (id: string) => this.#delete(id);
+  #forget = async (match: Listed) => {
+    await this.#delete(match.id);
+    this.#results = [
+      html`${t("deleted", { first: match.players[0], second: match.players[1] })}
+        <button type="button" class="button is-small" value="restore"
+          @click=${() => this.#restore(match)}>${frame.t("undo")}</button>`,
+    ];
+    this.draw();
+    this.#place.querySelector<HTMLElement>("[value=restore]")?.focus();
+  };
+
+  #restore(match: Listed) {
+    const outcome = match.isOver ? { winner: match.winner } : null;
+    return this.#change(() => saveMatch({ ...match, outcome }, null));
+  }
 
   #save = () => {
     save(this.#matches.all);
@@ -205,7 +220,7 @@ const missingFile = (game: string, { own, added }: Games) => {
     : "";
 };
 
-const drawMatch = (match: Listed, games: Games, forget: (id: string) => void) => {
+const drawMatch = (match: Listed, games: Games, forget: (match: Listed) => void) => {
   const { id, game, isOver, players, ply, record, updated, winner } = match;
   const end = !isOver
     ? t("open")
@@ -219,7 +234,7 @@ const drawMatch = (match: Listed, games: Games, forget: (id: string) => void) =>
         ><bdi translate="no">${players[0]}</bdi> – <bdi translate="no">${players[1]}</bdi></b>
       <small>${line([games.names[game] ?? game, ...facts])}</small>
     </a>
-    <button type="button" value=${`forget ${id}`} @click=${() => forget(id)}>
+    <button type="button" value=${`forget ${id}`} @click=${() => forget(match)}>
       ${frame.t("delete")}
     </button>
   </li>`;

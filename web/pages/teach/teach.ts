@@ -1,13 +1,16 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
 import { sayCount } from "../../features/task/record.ts";
+import { vocabulary } from "../../i18n/message.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards } from "../../storage/worksheet.ts";
-import { render } from "../../view/lit.ts";
+import { html, nothing, render } from "../../view/lit.ts";
 import { region } from "../screen.ts";
 import { finishStart, startPage } from "../start.ts";
 import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
 import { Figures } from "./figures.ts";
+
+const frame = vocabulary("frame");
 
 const MOST_COPIES = 40;
 
@@ -43,10 +46,15 @@ const drawSheet = () => {
   void drawBoards();
 };
 
+/** Change the cards; those that are taken off can be put back. */
 const change = (kept: typeof cards) => {
+  const before = cards;
   cards = kept;
   keepCards(cards);
-  region("said").textContent = sayCount(cards.length);
+  const undo = html`<button class="button is-small" @click=${() => change(before)}
+    >${frame.t("undo")}</button>`;
+  const isLess = cards.length < before.length;
+  render(html`${sayCount(cards.length)} ${isLess ? undo : nothing}`, region("said"));
   drawSheet();
   const next = region("cards").querySelector("[data-remove]");
   (next instanceof HTMLElement ? next : region("games")).focus();
