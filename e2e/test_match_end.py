@@ -97,7 +97,13 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
             driver.act("rematch")
             driver.wait_for_ply(0)
     expect(result.locator("h2")).to_have_text("Hannah wins the series 2–1")
-    expect(result.locator(".suns .sun")).to_have_count(2)
+    suns = result.locator(".suns .sun")
+    expect(suns).to_have_count(2)
+    heights = suns.evaluate_all("""(suns) => suns.map((sun) => {
+      for (const motion of sun.getAnimations()) motion.finish();
+      return sun.getBoundingClientRect().y;
+    })""")
+    assert len({*heights}) == 1, "they stand in a row"
     share = page.get_by_role("button", name="Share the series")
     share.click()
     expect(page.locator("#status")).to_contain_text("Picture copied.")

@@ -269,6 +269,13 @@ globalThis.look = (() => {
       return over > 1 ? [`${describe(what)} leaves its button by ${over.toFixed(0)} px`] : [];
     });
 
+  /** Text that is cut in its field. */
+  const clipped = () =>
+    shownOf("input", topLayer()).flatMap((field) => {
+      const over = field.scrollWidth - field.clientWidth;
+      return over > 1 ? [`the text of ${describe(field)} is cut by ${over} px`] : [];
+    });
+
   /** What a board draws outside of its place, whatever lies there. */
   const outside = () =>
     shownOf(".stage", topLayer()).flatMap((stage) => {
@@ -399,7 +406,7 @@ globalThis.look = (() => {
     ground: () => hex(styleOf(document.body).backgroundColor),
     faults(finger) {
       finishAnimations();
-      const drawn = [...covered(), ...cut(), ...spilled(), ...outside(), ...unmet()];
+      const drawn = [...covered(), ...cut(), ...spilled(), ...clipped(), ...outside(), ...unmet()];
       return unique([...drawn, ...unpressable(finger)]);
     },
     share,
