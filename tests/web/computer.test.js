@@ -149,6 +149,15 @@ test("of a move in parts, a hint names the first part", () => {
   assert.deepEqual(pairOf(front, match, "by"), ["bx", "by"]);
 });
 
+test("a hint where every move loses says so at once", async (t) => {
+  const { analysis, app } = sit(t);
+  app.run("hint");
+  await turns();
+  const forecast = makeForecast({ kind: "forced", winner: 1, moves: 3 });
+  await analysis.calls[0].resolve({ move: "b", forecast });
+  assert.equal(app.state.message.text, "Best move: B (Ben wins in 3).");
+});
+
 test("a hint for a position that is gone is not given", async (t) => {
   const { analysis, app, play, rules } = sit(t);
   app.run("hint");

@@ -1,6 +1,7 @@
 /**
  * A hint in two steps: first two moves of which one is best, which for a move in parts have its
- * first part in common, then the move. Loaded with the first one.
+ * first part in common, then the move. Where every move loses, that is said at once. Loaded with
+ * the first one.
  */
 
 import { onePerApp } from "../../app/one-per-app.ts";
@@ -49,7 +50,8 @@ export const giveHint = async (app: App) => {
     }
     const inWords = (each: string) => app.front.move(each, match);
     const pair = pairOf(app.front, match, move);
-    if (isSecond || pair.length === 1) {
+    const isLost = forecast.winner !== null && forecast.winner !== match.to_move;
+    if (isSecond || isLost || pair.length === 1) {
       const brief = briefForecast(forecast, match.players);
       return app.say(t("hint", { move: inWords(move), brief }));
     }
