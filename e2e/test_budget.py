@@ -62,6 +62,7 @@ def test_all_that_the_games_need_takes_at_most_2_580_kilobytes(language: str) ->
     assert sum(wire(DIST / path) for path in needed) <= 2_580_000
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_page_of_its_own_takes_at_most_82_kilobytes(driver: Driver, slug: str) -> None:
     # The service worker, not the page, requests the files that are saved for offline.

@@ -17,7 +17,9 @@ Tables = Mapping[str, Table]
 _NOT_IN_A_PAGE: Final = (
     "terminal.",
     "error.request.",
-    *("error.near", "error.option.no-preset", "error.option.level"),  # of arguments and calls
+    # Of arguments and calls:
+    *("error.near", "error.option.no-preset", "error.option.level", "error.option.text"),
+    *("error.invalid-move.player", "error.illegal-move.nothing-to-undo"),
 )
 _OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "added-games", "puzzles")
 """Prefixes of the namespaces that only some pages contain."""
