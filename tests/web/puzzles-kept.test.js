@@ -65,7 +65,7 @@ test("the first result is kept: who has seen the solution needed help", () => {
   assert.equal(standingOf(solved, "chase", "2026-11-23"), "helped");
 });
 
-test("no puzzle is solved where what is kept is damaged", (t) => {
+test("no puzzle counts as solved where the stored ones are damaged", (t) => {
   const storage = withStorage(t);
   keepSolved(solve(NONE, "2026-11-23"));
   const damages = ["{", "[]", "null", '"text"', '{"v":2,"days":{}}', "7"];
@@ -88,7 +88,7 @@ test("what is no result is left out of those that are kept", () => {
   assert.deepEqual(readSolved({ days: "x", found: "y" }), NONE);
 });
 
-test("what is kept is limited: the oldest days and the oldest positions go", () => {
+test("stored puzzles are limited: the oldest days and the oldest positions go", () => {
   const days = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, n) => [dayAfter("2020-01-01", n), { chase: [0, 0, 0] }]),
   );
@@ -100,7 +100,7 @@ test("what is kept is limited: the oldest days and the oldest positions go", () 
   assert.equal(read.found.at(-1), found.at(-1));
 });
 
-test("what is kept on two devices is joined, and the own result counts", () => {
+test("the puzzles of two devices are joined, and the own result counts", () => {
   const own = withFound(solve(NONE, "2026-11-23", { isHelped: true }), "aaaaaaaaaaaaaaaa");
   let other = solve(NONE, "2026-11-23");
   other = withFound(solve(other, "2026-11-22", { game: "war" }), "bbbbbbbbbbbbbbbb");

@@ -1,7 +1,7 @@
 /**
  * A hint in two steps: first two moves of which one is best, which for a move in parts have its
- * first part in common, then the move. Where every move loses, that is said at once. Loaded with
- * the first one.
+ * first part in common, then the move. Where every move loses, the move and who wins are said at
+ * once. Loaded with the first one.
  */
 
 import { onePerApp } from "../../app/one-per-app.ts";
