@@ -193,7 +193,7 @@ def reach(page: Page, screen: Screen) -> None:
 
 def settle(page: Page) -> None:
     """Wait until everything is loaded and no solver is at work."""
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=60_000)
     expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
 
 

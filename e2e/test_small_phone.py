@@ -9,7 +9,7 @@ import pytest
 from animations import resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
-from nightly import TODAY, at_night, today
+from nightly import TODAY, at_night, today, tonight
 from oracle.places import faults_at
 from playwright.sync_api import Page, expect
 from screens import NAMES, SCREENS, choose_language, reach_again, settle
@@ -24,18 +24,22 @@ LOW = (320, 568)
 SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "finish", "language")
 LONG_NAMES = "player1=Maximiliane&player2=Christopher"
 STILL = [screen for screen in SCREENS if screen.name != "war-clock"]
-BY_DAY = [(each, False) for each in LANGUAGES]
-BY_NIGHT = [(each, True) for each in LANGUAGES]
+BY_DAY = [(each, None) for each in LANGUAGES]
+BY_NIGHT = product(LANGUAGES, range(4))
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("language", "is_whole"), at_night([*BY_DAY, *BY_NIGHT], besides=BY_DAY))
-def test_every_screen_fits(page: Page, site: Site, language: str, is_whole: bool) -> None:
+@pytest.mark.parametrize(
+    ("language", "quarter"),
+    at_night([*BY_DAY, *tonight([*BY_NIGHT], nights=2)], besides=BY_DAY),
+)
+def test_every_screen_fits(page: Page, site: Site, language: str, quarter: int | None) -> None:
     choose_language(page, language)
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
     found = []
-    screens = STILL if is_whole else today(STILL, days=14, shift=LANGUAGES.index(language))
+    by_day = today(STILL, days=14, shift=LANGUAGES.index(language))
+    screens = by_day if quarter is None else STILL[quarter::4]
     for screen in screens:
         address = screen.address.replace(NAMES, LONG_NAMES)
         reach_again(page, replace(screen, address=address), site.base, language, is_new=True)
