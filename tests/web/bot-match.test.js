@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.ts";
 import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.ts";
+import { messageOf } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import "./speak.js";
 
@@ -86,6 +87,19 @@ test("an answer that is no move counts as an illegal one; the match is unchanged
   assert.match(fault.text, /mine\.py chose “\?”/);
   assert.match(fault.position, /^nim\/#/);
   assert.deepEqual([table.match.ply, table.isThinking], [0, false]);
+});
+
+test("the page says that a bot starts, and that it thinks only on its turn", async () => {
+  const { table } = makeTable(() => new Promise(() => {}));
+  table.show(matchOf([]));
+  const begun = table.start(SETTING);
+  assert.equal(messageOf(table).text, "mine.py is starting.");
+  await begun;
+  assert.equal(messageOf(table), null);
+  void table.play("b");
+  await pause();
+  assert.equal(messageOf(table).text, "mine.py is thinking.");
+  table.stop();
 });
 
 test("while no move is possible, none is made", async () => {

@@ -33,6 +33,8 @@ export class BotMatch {
   /** The match that is played, null while none is. */
   setting: Setting | null = null;
   isThinking = false;
+  /** Whether Python for the bot starts, before the first move. */
+  isStarting = false;
   /** The bot's seat in the last match. */
   seat: Player | null = null;
   /** Positions visited for the bot's last move. */
@@ -120,6 +122,7 @@ export class BotMatch {
     this.printed = "";
     this.used = null;
     this.isThinking = true;
+    this.isStarting = true;
     this.#parts.onChange();
     await this.#guarded(signal, async () => {
       const { bot, game } = setting;
@@ -143,6 +146,7 @@ export class BotMatch {
     }
     this.setting = null;
     this.isThinking = false;
+    this.isStarting = false;
   }
 
   /** Look at another position. @param where "first", "back", "on" or "last" */
@@ -183,6 +187,7 @@ export class BotMatch {
     const { match, setting } = this;
     if (!match || !setting || signal.aborted) return;
     const isBots = match.to_move === setting.seat;
+    this.isStarting = false;
     this.isThinking = match.outcome === null && (isBots || setting.opponent !== "");
     this.#parts.onChange();
     if (!this.isThinking) return;
@@ -221,6 +226,7 @@ export class BotMatch {
       if (signal.aborted) return;
       this.setting = null;
       this.isThinking = false;
+      this.isStarting = false;
       this.#parts.onFault(error);
       this.#parts.onChange();
     }

@@ -46,7 +46,7 @@ export class LabBoard extends GamesHost {
       turns: { series: null, clock: null, notes: notesOf(botMatch) },
       // Keys that can't be pressed are hidden.
       ...(isForPeople ? {} : { keys: html`` }),
-      message: this.#message(botMatch, front),
+      message: messageOf(botMatch, front),
     };
     const drawn = drawRegions(front, view);
     const mode = match.outcome && !botMatch.viewing ? "over" : "play";
@@ -64,25 +64,26 @@ export class LabBoard extends GamesHost {
     const { fact, title } = resultOf(match, front);
     return `${front.announce(match)} ${frame.t("ended", { title, fact })}`;
   }
-
-  #message(botMatch: BotMatch, front: FrontEnd) {
-    const { isThinking, match, said: message, setting, viewing } = botMatch;
-    if (!match) return null;
-    const said = (text: string) => ({ text, isError: false });
-    if (message) return { text: message, isError: true };
-    if (viewing) return said(frame.t("looking", { n: viewing.ply, all: match.ply }));
-    if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
-    if (isThinking && setting) {
-      const { bot, opponent, seat } = setting;
-      const isLevel = match.to_move !== seat;
-      return said(frame.t("thinks", { name: isLevel ? levelName(opponent) : bot.name }));
-    }
-    return setting ? null : said(t("ready"));
-  }
 }
+
+/** Return the sentence under the board, null if a person is to move. */
+export const messageOf = (botMatch: BotMatch, front: FrontEnd) => {
+  const { isStarting, isThinking, match, said: message, setting, viewing } = botMatch;
+  if (!match) return null;
+  const said = (text: string) => ({ text, isError: false });
+  if (message) return { text: message, isError: true };
+  if (isStarting && setting) return said(t("starts", { bot: setting.bot.name }));
+  if (viewing) return said(frame.t("looking", { n: viewing.ply, all: match.ply }));
+  if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
+  if (!setting) return said(t("ready"));
+  const { bot, opponent, seat } = setting;
+  const name = match.to_move === seat ? bot.name : levelName(opponent);
+  return isThinking && name ? said(frame.t("thinks", { name })) : null;
+};
 
 /** Return the texts under the names. */
 const notesOf = ({
+  isStarting,
   isThinking,
   match,
   seat,
@@ -91,7 +92,7 @@ const notesOf = ({
 }: BotMatch): [string | null, string | null] => {
   const note = (player: 0 | 1) => {
     if (viewing) return null;
-    if (isThinking && match?.to_move === player) return t("thinksNow");
+    if (isThinking && !isStarting && match?.to_move === player) return t("thinksNow");
     return player === seat && used !== null ? t("positions", { n: used }) : null;
   };
   return [note(0), note(1)];
