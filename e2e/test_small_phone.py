@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -10,9 +11,9 @@ from animations import resize
 from driver import Driver
 from game_files import FullMatch, one_of_each
 from nightly import TODAY, at_night, today, tonight
-from oracle.places import faults_at
+from oracle.places import TWICE, faults_at
 from playwright.sync_api import Page, expect
-from screens import NAMES, SCREENS, choose_language, reach_again, settle
+from screens import NAMES, SCREENS, Screen, choose_language, reach_again, settle
 from sites import Site
 from test_budget import LANGUAGES
 
@@ -25,27 +26,44 @@ SHEETS = ("menu", "rules", "new", "table", "share", "history", "moves", "finish"
 LONG_NAMES = "player1=Maximiliane&player2=Christopher"
 STILL = [screen for screen in SCREENS if screen.name != "war-clock"]
 BY_DAY = [(each, None) for each in LANGUAGES]
-BY_NIGHT = product(LANGUAGES, range(4))
+QUARTERS = [*product(LANGUAGES, range(4))]
 
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    ("language", "quarter"),
-    at_night([*BY_DAY, *tonight([*BY_NIGHT], nights=2)], besides=BY_DAY),
+    ("language", "quarter"), at_night([*BY_DAY, *tonight(QUARTERS, nights=2)], besides=BY_DAY)
 )
 def test_every_screen_fits(page: Page, site: Site, language: str, quarter: int | None) -> None:
-    choose_language(page, language)
-    page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
-    found = []
     by_day = today(STILL, days=14, shift=LANGUAGES.index(language))
     screens = by_day if quarter is None else STILL[quarter::4]
+    found = faults_of(page, site, language, screens, LOW)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("language", "quarter"), at_night(tonight(QUARTERS, nights=4), besides=[]))
+def test_every_screen_fits_with_letters_twice_as_large(
+    page: Page, site: Site, language: str, quarter: int
+) -> None:
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": TWICE})
+    screens = [screen for screen in STILL if screen.name != "duel"]  # has no sun there
+    found = faults_of(page, site, language, screens[quarter::4], (390, 844))
+    assert not found, "\n".join(found)
+
+
+def faults_of(
+    page: Page, site: Site, language: str, screens: Sequence[Screen], size: tuple[int, int]
+) -> list[str]:
+    choose_language(page, language)
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found = []
     for screen in screens:
         address = screen.address.replace(NAMES, LONG_NAMES)
         reach_again(page, replace(screen, address=address), site.base, language, is_new=True)
         settle(page)
-        found += faults_at(page, screen.name, [LOW])
-    assert not found, "\n".join(found)
+        found += faults_at(page, screen.name, [size])
+    return found
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from animations import resize
 from driver import Driver
 from game_files import OURS
 from nightly import some
-from oracle.places import LOOK, faults_at
-from playwright.sync_api import BrowserType, Page, expect
-from sites import Site
+from oracle.places import TWICE, faults_at
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.returning
 
@@ -83,24 +80,6 @@ def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> Non
     assert not faults_at(page, "match", [(width, 844) for width in widths])
 
 
-def test_no_text_is_cut_at_twice_the_font_size(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: Site
-) -> None:
-    large = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
-    browser = browser_type.launch(**{**browser_type_launch_args, "args": large})
-    page = browser.new_page(base_url=site.base, viewport={"width": 390, "height": 844})
-    page.add_init_script(path=LOOK)
-    found = []
-    for path in ("", *(f"{game.slug}/" for game in OURS)):
-        page.goto(path)
-        page.wait_for_load_state("load")
-        found += faults_at(page, path, [(390, 844)])
-    assert not found, "\n".join(found)
-    page.locator("#keys button").last.scroll_into_view_if_needed()
-    expect(page.locator('[data-command="redo"]')).to_be_visible()
-    browser.close()
-
-
 PAGES = [
     "palindrome-war/",
     "puzzles/",
@@ -112,6 +91,22 @@ PAGES = [
     "about/",
     "solved/",
 ]
+
+
+@pytest.mark.parametrize("language", some(["fr/", "", "de/", "es/"]))
+def test_no_text_is_cut_at_twice_the_font_size(page: Page, language: str) -> None:
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": TWICE})
+    page.set_viewport_size({"width": 320, "height": 568})
+    found = []
+    for path in ("", *PAGES, *(f"{game.slug}/" for game in OURS)):
+        page.goto(f"{language}{path}")
+        page.wait_for_load_state("load")
+        found += faults_at(page, path, [(320, 568)])
+    assert not found, "\n".join(found)
+    page.locator("#keys button").last.scroll_into_view_if_needed()
+    expect(page.locator('[data-command="redo"]')).to_be_visible()
+
+
 TITLE_BAR = """() => {
   const box = (it) => it.getBoundingClientRect();
   const mark = box(document.querySelector(".topbar .wordmark"));

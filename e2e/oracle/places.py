@@ -20,6 +20,8 @@ TABLET: Final = (820, 1180)
 LARGE: Final = (TABLET, (1280, 800))
 ZOOMED: Final = ((640, 400), (320, 256))
 """A laptop's window at 200 and 400 percent."""
+TWICE: Final = {"standard": 32, "fixed": 26}
+"""Twice the sizes of a browser's letters."""
 ALL_SIZES: Final = (*PHONES, *LYING, *LARGE, *ZOOMED)
 
 _FINGERS: Final = {(390, 844): 44, TABLET: 44}
