@@ -34,7 +34,11 @@ PAGES: Final = [
     for _, screens in groupby(WHOLE, lambda each: (each.is_slow, each.address.partition("#")[0]))
 ]
 """Screens that follow each other on a page, which go on with what the ones before left behind."""
-BY_DAY: Final = [(each, each == LANGUAGES[TODAY % len(LANGUAGES)]) for each in LANGUAGES]
+DAILY: Final = LANGUAGES[TODAY % len(LANGUAGES)]
+BY_DAY: Final = [
+    pytest.param(language, False, marks=pytest.mark.daily if language == DAILY else ())
+    for language in LANGUAGES
+]
 BY_NIGHT: Final = [(language, True) for language in LANGUAGES]
 BUSY: Final = "[aria-busy=true], .ply.is-unknown, #progress:not([hidden])"
 NO_CHANCE: Final = """{
@@ -88,9 +92,7 @@ def read_at_rest(page: Page, wanted: str | None, language: str) -> str:
 
 @pytest.mark.returning
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(
-    ("language", "is_whole"), at_night(dict.fromkeys([*BY_DAY, *BY_NIGHT]), besides=BY_DAY)
-)
+@pytest.mark.parametrize(("language", "is_whole"), [*BY_DAY, *at_night(BY_NIGHT, besides=[])])
 def test_screens_read_as_reviewed(
     page: Page, site: Site, pytestconfig: pytest.Config, language: str, is_whole: bool
 ) -> None:

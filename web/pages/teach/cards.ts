@@ -31,9 +31,9 @@ const LONG_BESIDE_BOARD = 90; // characters; a longer text replaces the board
 /** Return the address of a card for everybody, whatever their language. */
 const addressOf = ({ game, record }: Card) => new URL(placeOf(game, record), SITE).href;
 
-/** Return the address for typing: without the words, which are on the card. */
+/** Return the address for typing: without the words, which are on the card, and without names. */
 const typedAddress = ({ game, record }: Card) => {
-  const pairs = record.split("&").filter((pair) => !pair.startsWith("task="));
+  const pairs = record.split("&").filter((pair) => !/^(task|player\d)=/.test(pair));
   return addressOf({ game, record: pairs.join("&") });
 };
 
