@@ -143,7 +143,7 @@ class BotLab:
         """Run a bot that never moves: the page ends it, and draws its frames meanwhile."""
         self.tab.evaluate(COUNT_FRAMES)
         # The limit of a call follows from the speed of the device: on a slow one it is minutes.
-        result = self.run(lines, seconds=240)
+        result = self.run(lines, seconds=600)
         assert re.search(error, result.error), result
         assert self.tab.evaluate(FRAMES_DRAWN) > FEWEST_FRAMES
 

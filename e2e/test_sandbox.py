@@ -51,6 +51,7 @@ def test_attacks_are_stopped(bot_lab: BotLab) -> None:
     bot_lab.assert_plays()
 
 
+@pytest.mark.timeout(900)  # the limit is five minutes where two engines share a slow machine
 @pytest.mark.parametrize("name", some([*ENDLESS]))
 def test_endless_bot_is_ended(bot_lab: BotLab, name: str) -> None:
     bot_lab.assert_ends(*ENDLESS[name])
