@@ -92,7 +92,9 @@ def read_at_rest(page: Page, wanted: str | None, language: str) -> str:
 
 @pytest.mark.returning
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("language", "is_whole"), [*BY_DAY, *at_night(BY_NIGHT, besides=[])])
+@pytest.mark.parametrize(
+    ("language", "is_whole"), [*BY_DAY, *at_night(BY_NIGHT, besides=[(DAILY, True)])]
+)
 def test_screens_read_as_reviewed(
     page: Page, site: Site, pytestconfig: pytest.Config, language: str, is_whole: bool
 ) -> None:

@@ -96,12 +96,12 @@ PAGES = [
 @pytest.mark.parametrize("language", some(["fr/", "", "de/", "es/"]))
 def test_no_text_is_cut_at_twice_the_font_size(page: Page, language: str) -> None:
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": TWICE})
-    page.set_viewport_size({"width": 320, "height": 568})
+    page.set_viewport_size({"width": 390, "height": 844})
     found = []
     for path in ("", *PAGES, *(f"{game.slug}/" for game in OURS)):
         page.goto(f"{language}{path}")
         page.wait_for_load_state("load")
-        found += faults_at(page, path, [(320, 568)])
+        found += faults_at(page, path, [(390, 844), (320, 568)])
     assert not found, "\n".join(found)
     page.locator("#keys button").last.scroll_into_view_if_needed()
     expect(page.locator('[data-command="redo"]')).to_be_visible()
