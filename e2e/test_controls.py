@@ -33,6 +33,16 @@ from test_language import LOCALES
 OF_DAY = "fr"
 DAY = f"Usual.parse('2026-10-20T12:00:00') + Usual.now() - {time.time() * 1000:.0f}"
 
+SAME_DRAWS = """{
+  const usual = crypto.getRandomValues.bind(crypto);
+  let draws = 0;
+  crypto.getRandomValues = (values) => {
+    if (values.length === 1) return values.fill(draws++);
+    return location.pathname.endsWith("/puzzles/") ? values.fill(7) : usual(values);
+  };
+}"""
+"""Draw the same lots and puzzles on each visit, so that it has the same controls."""
+
 
 def starts() -> list[Screen]:
     """Return each address, and the screens to which more than presses lead."""
@@ -81,6 +91,7 @@ def test_every_control_does_something(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose_language(page, language)
     page.add_init_script(date_script(DAY))  # the puzzles of a day are those of its date
+    page.add_init_script(SAME_DRAWS)
     crawl = Crawl(page, context.console_guard, 0 if language == OF_DAY else TODAY)
     screens = GROUPS[group]
     for screen in today(screens, days=5) if WHOLE == "day" else screens:
