@@ -85,11 +85,26 @@ def browser_context_args(
 def returning(
     browser: Browser, playwright: Any, served: Callable[[Path], Site]
 ) -> Iterator[Callable[[Path], tuple[BrowserContext, ConsoleGuard]]]:
-    """Return a function that gives a device on which the site in a folder is saved."""
+    """Return a function that gives a device on which the site in a folder is saved.
+
+    Matches and settings that an earlier test left, such as its language, are deleted.
+    """
     with ExitStack() as devices:
-        yield cache(
+        saved = cache(
             lambda built: devices.enter_context(visited_device(browser, playwright, served(built)))
         )
+
+        def give(built: Path) -> tuple[BrowserContext, ConsoleGuard]:
+            context, guard = saved(built)
+            page = context.new_page()
+            page.goto("licenses/lit-html.txt")
+            page.evaluate(FORGET)
+            page.close()
+            guard.found.clear()
+            guard.expected.clear()
+            return context, guard
+
+        yield give
 
 
 @pytest.fixture
@@ -101,7 +116,7 @@ def context(
 ) -> Iterator[BrowserContext]:
     """Return a context in which errors, violations and foreign requests fail the test.
 
-    It is new, or for tests marked `returning` a visited one without any matches and settings.
+    It is new, or for tests marked `returning` a visited one.
     Screenshots and traces of pytest-playwright work with both.
     """
     if not request.node.get_closest_marker("returning"):
@@ -114,12 +129,6 @@ def context(
         context.close()
     else:
         context, guard = request.getfixturevalue("returning")(site.out)
-        page = context.new_page()
-        page.goto("licenses/lit-html.txt")
-        page.evaluate(FORGET)
-        page.close()
-        guard.found.clear()
-        guard.expected.clear()
         _artifacts_recorder.on_did_create_browser_context(context)
         yield context
         _artifacts_recorder.on_will_close_browser_context(context)

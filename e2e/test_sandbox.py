@@ -35,7 +35,6 @@ def bot_lab(
 ) -> Iterator[BotLab]:
     site = served(DIST)
     context, guard = returning(DIST)
-    guard.found.clear()
     guard.expected += ["Content Security Policy", "Content-Security-Policy", "flood", "policy"]
     page = context.new_page()
     yield BotLab(TabDriver(PageTab(page)), site.base)
