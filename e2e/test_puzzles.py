@@ -51,7 +51,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator("#turns .player")).to_have_count(1)
     expect(page.locator("#turns")).to_contain_text("win in 2")
     press(page, '[data-move="C"]')
-    expect(status(page)).to_contain_text("That throws away the win. Watch Player 2’s reply.")
+    expect(status(page)).to_contain_text("That throws away the win. Watch Hard’s reply.")
     expect(page.locator("body")).to_have_attribute("data-ply", "22")  # the answer came by itself
     expect(status(page)).to_contain_text("Find another move.")
     expect(page.locator("body")).to_have_attribute("data-ply", "20")

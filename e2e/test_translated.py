@@ -75,7 +75,7 @@ def test_translated_puzzle_says_what_a_wrong_move_does(page: Page) -> None:
     status, turns = page.locator("#status"), page.locator("#turns")
     expect(status).to_contain_text("You can win in 2", timeout=SLOW)
     page.locator('[data-move="C"]').click()
-    expect(status).to_contain_text("That throws away the win. Watch Player 2’s reply.")
+    expect(status).to_contain_text("That throws away the win. Watch Hard’s reply.")
     expect(status).to_contain_text("Find another move.")
     expect(page.locator("body")).to_have_attribute("data-ply", "20")
     page.locator('[data-move="A"]').click()

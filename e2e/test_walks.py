@@ -150,4 +150,4 @@ def test_board_of_a_puzzle_is_right(page: Page, slug: str) -> None:
     expect(page.locator("#board :is(.tile, .line)").first).to_be_visible(timeout=SLOW)
     match = from_fragment(slug, PUZZLES[slug]).match
     walk.measure("puzzle")
-    assert_none([*walk.found, *Oracle(page, slug, Names("You", "Player 2")).board_faults(match)])
+    assert_none([*walk.found, *Oracle(page, slug, Names("You", "Hard")).board_faults(match)])
