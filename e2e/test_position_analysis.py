@@ -55,7 +55,7 @@ def chip_of(forecast: Forecast, mover: Player) -> list[str]:
     return [str(forecast.winner + 1), str(number)]
 
 
-ANALYZED = """() => document.querySelector('[data-command="analysis"]').ariaBusy === "false"
+ANALYZED = """() => document.querySelector('[data-command="analysis"]')?.ariaBusy === "false"
   && document.querySelector(".forecast-chip")"""
 
 
