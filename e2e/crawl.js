@@ -17,6 +17,9 @@
 
   const LONGEST_WORK = 3_000;
   const AT_WORK = '[aria-busy=true], [data-command="stop"]';
+  // Until a lesson or a puzzle is here, its controls are missing.
+  const LONGEST_LOAD = 20_000;
+  const LOADING = ".lesson > .hush, body.puzzles #status > .hush";
 
   const PAUSE = 60;
   const UNSEEN = / tabindex="[^"]*"|<!--.*?-->/g;
@@ -188,12 +191,15 @@
         control.dispatchEvent(new Event(type, { bubbles: true }));
       }
     },
-    /** Wait until nothing has changed for a moment, and for a few seconds while work goes on. */
+    /** Wait until nothing has changed for a moment, and for some seconds while work goes on. */
     async settle() {
-      const end = performance.now() + LONGEST_WORK;
+      const latest = performance.now() + LONGEST_LOAD;
+      let end = performance.now() + LONGEST_WORK;
       let last = "";
-      const isAtRest = () => last === look() && !document.querySelector(AT_WORK);
+      const isLoading = () => document.querySelector(LOADING)?.checkVisibility() === true;
+      const isAtRest = () => last === look() && !document.querySelector(AT_WORK) && !isLoading();
       while (!isAtRest() && performance.now() < end) {
+        if (isLoading()) end = Math.min(performance.now() + LONGEST_WORK, latest);
         last = look();
         await wait(PAUSE);
       }

@@ -74,6 +74,10 @@ class Crawl:
         new = [name for name in self._ways if name not in self.pressed]
         return [name for name in new if not _PASSING.search(name)]
 
+    def presses_before(self, name: str) -> Sequence[str]:
+        """Return the last presses before a control was first seen."""
+        return self._ways[name][-3:]
+
     def run(self, reach: Callable[..., None]) -> None:
         """Press the new controls of the screen that *reach* opens, and of what they open.
 

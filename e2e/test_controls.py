@@ -100,7 +100,10 @@ def test_every_control_does_something(
     pages = {link.partition("#")[0] for link in crawl.links if link.startswith(site.base)}
     faults = [
         *crawl.faults,
-        *(f"{name}: could not be reached again" for name in crawl.unpressed),
+        *(
+            f"{name}: could not be reached again, first seen after {crawl.presses_before(name)}"
+            for name in crawl.unpressed
+        ),
         *(f"{link}: no such page" for link in sorted(pages) if not page.request.get(link).ok),
         *(
             f"{link}: not https"
