@@ -89,3 +89,25 @@ def test_refused_link_keeps_what_was_right_and_says_so(
     driver.wait_for_ply(3)
 
     assert driver.moves() == ["P", "G", "L"], "the move on another position is dropped"
+
+
+def test_move_pressed_on_a_link_is_not_made_in_the_match_gone_back_to(
+    driver: Driver, hold_python: Callable[[], None]
+) -> None:
+    page = driver.page
+    driver.open("alpha-chase")
+    page.locator('#keys [data-key="p"]').click()
+    page.wait_for_function("() => location.hash.endsWith('moves=P')")
+    page.evaluate("(link) => { location.hash = link }", f"{NAMES}&moves=G.L")
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    page.reload()
+    expect(page.locator("#status p").first).to_have_text(UNCHECKED)
+    page.locator('[data-move="A"]').click()
+    page.go_back()
+    expect(page.locator(".player b").first).to_have_text("Player 1")
+    hold_python()
+    driver.wait_for_ply(1)
+    driver.play(["G"])
+    driver.wait_for_ply(2)
+
+    assert driver.moves() == ["P", "G"]
