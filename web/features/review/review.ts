@@ -310,6 +310,7 @@ const drawReview = (state: State, { entries, at }: Shown) => {
   </div>`;
 };
 
+/** Draw a bar, which leads to its move; that of the start leads to the first move. */
 const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number, most: number) => {
   const isEnd = ply === state.ply;
   const winner = isEnd ? (state.outcome?.winner ?? null) : (entry?.forecast?.winner ?? null);
@@ -326,6 +327,7 @@ const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number
     data-command="review-move"
     data-value=${Math.max(1, ply)}
     aria-label=${label}
+    aria-disabled=${ply === 0 && at === 1 ? "true" : nothing}
     aria-current=${ply === at ? "true" : nothing}
     tabindex=${ply === at ? 0 : -1}
     ><i .style=${`--tall: ${tall / 100}`}><b data-number=${number}></b></i
@@ -390,5 +392,5 @@ const sayLine = (state: State, { entries, at }: Shown, front: FrontEnd) => {
   if (line.length === 0) return at === state.ply ? sayWhole(state, entries) : "";
   const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
   if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
-  return t("line", { line: shown.join(", ") });
+  return html`<span class="perfect-play">${t("line", { line: shown.join(", ") })}</span>`;
 };
