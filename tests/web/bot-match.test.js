@@ -125,14 +125,18 @@ test("a bot that is stopped is ended, and says nothing afterward", async () => {
 
 for (const seat of [1, 0]) {
   test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
-    const { seen, table } = makeTable(() => ({ move: "a", used: 1, printed: "" }));
+    const answer = ({ record }) => ({ move: "a", used: 1, printed: `${record}\n` });
+    const { seen, table } = makeTable(answer);
     await table.start({ ...SETTING, seat });
     assert.equal(table.canUndo, false);
+    const { printed } = table;
     table.play("b");
     await settled(table);
     assert.equal(table.canUndo, true);
+    assert.notEqual(table.printed, printed);
     await table.undo();
     assert.equal(table.match?.ply, seat === 0 ? 1 : 0);
+    assert.equal(table.printed, printed);
     assert.deepEqual([table.isActive, table.canUndo], [true, false]);
     assert.equal(seen.asked.filter(({ do: what }) => what === "forget").length, 2);
   });

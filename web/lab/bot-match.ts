@@ -39,7 +39,8 @@ export class BotMatch {
   seat: Player | null = null;
   /** Positions visited for the bot's last move. */
   used: number | null = null;
-  printed = "";
+  /** The output of the bot for each of its moves, by the plies before it. */
+  #printed = new Map<number, string>();
   #parts;
   #pace: number | null = null;
   #work = new AbortController();
@@ -53,6 +54,11 @@ export class BotMatch {
     onMove: (match: State) => void;
   }) {
     this.#parts = parts;
+  }
+
+  /** The output of the bot in the match. */
+  get printed() {
+    return [...this.#printed.values()].join("");
   }
 
   /** Whether a person may make a move now. */
@@ -84,7 +90,9 @@ export class BotMatch {
       const own = match.movers.findLastIndex((mover) => mover !== setting.seat);
       const { game, record } = match;
       const next = await this.#parts.rules.view({ game, record: upTo(record, own) });
-      if (!signal.aborted) await this.#enter(next, signal);
+      if (signal.aborted) return;
+      for (const ply of this.#printed.keys()) if (ply >= own) this.#printed.delete(ply);
+      await this.#enter(next, signal);
     });
   }
 
@@ -112,14 +120,14 @@ export class BotMatch {
     this.#clear();
     this.match = match;
     this.used = null;
-    this.printed = "";
+    this.#printed.clear();
     this.#parts.onChange();
   }
 
   /** Begin a match, and play it up to a person's turn. */
   async start(setting: Setting) {
     const signal = this.#begin(setting);
-    this.printed = "";
+    this.#printed.clear();
     this.used = null;
     this.isThinking = true;
     this.isStarting = true;
@@ -210,10 +218,10 @@ export class BotMatch {
     return sandbox.ask("lab", message, { milliseconds: limitOfMove(nodes, this.#pace) });
   }
 
-  async #askBot({ game, record }: State, { bot, nodes, seed }: Setting) {
+  async #askBot({ game, ply, record }: State, { bot, nodes, seed }: Setting) {
     const asked = { do: "choose", ...bot, game, record, seed, nodes };
     const { move, printed, used } = (await this.#ask(game, asked, nodes)) ?? {};
-    if (typeof printed === "string") this.printed += printed;
+    if (typeof printed === "string") this.#printed.set(ply, printed);
     this.used = typeof used === "number" ? used : null;
     return typeof move === "string" ? move : "?"; // illegal in every game
   }
