@@ -23,7 +23,9 @@ WATCH = """
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const { sources, value } of list.getEntries()) {
-        window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+        const elementOf = ({ node }) => (node?.outerHTML ? node : node?.parentElement);
+        const names = sources.map((source) => elementOf(source)?.outerHTML.slice(0, 80));
+        window.shifts.push([value, ...names]);
       }
     }).observe({ type: "layout-shift", buffered: true });
 """
