@@ -7,7 +7,7 @@ import { updateWith } from "../../web/app/update.ts";
 import { ANALYSIS, analysis } from "../../web/features/analysis/index.ts";
 import { REVIEW } from "../../web/features/review/index.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED } from "./makers.js";
+import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
@@ -108,6 +108,7 @@ test("that the analysis was used is written in the record, once", async (t) => {
   const { app, requested, rules } = sit(t, { state: start({ rules: "starting" }) });
   app.run("analysis");
   app.dispatch({ type: "rules", phase: "ready" });
+  await turns();
   await rules.answerNext();
   app.run("analysis");
   app.run("analysis");

@@ -32,7 +32,7 @@ const openTabs = (t) => {
   const open = async (...pressed) => {
     const table = makeTable({
       state: makeState({ id: "match" }),
-      makeSession: (app) => ({ autosave: new Autosave(app), resolveWaiting: () => undefined }),
+      makeSession: (app) => ({ autosave: new Autosave(app) }),
     });
     const { autosave } = table.app.session;
     autosave.take({ revision: 0, isStored: true });

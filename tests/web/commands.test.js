@@ -86,18 +86,20 @@ for (const [what, error, said] of [
   });
 }
 
-test("commands that wait run once the rules are there, each once, in their order", (t) => {
+test("commands that wait run once the rules are there, each once, in their order", async (t) => {
   const ran = [];
   const features = ["one", "two", "three"].map((name) =>
-    pressing(name, { mayRun: isSettled, run: () => ran.push(name) }),
+    pressing(name, { mayRun: isSettled, run: (_app, value) => ran.push(name + value) }),
   );
   const state = makeState({ rules: "starting" });
   const { app, view } = makeQuietTable(t, { state, features });
-  for (const name of ["two", "one", "two", "three"]) app.run(name);
+  app.run("two", "-2");
+  for (const name of ["one", "two", "three"]) app.run(name);
   assert.deepEqual(ran, []);
   assert.match(view().hint.text, /Still loading/);
   for (const _ of [1, 2]) app.dispatch(phase("ready"));
-  assert.deepEqual(ran, ["two", "one", "three"]);
+  await turns();
+  assert.deepEqual(ran, ["two-2", "one", "three"]);
   assert.equal(view().hint, null);
 });
 
@@ -112,12 +114,13 @@ test("a command that waits runs once the pending moves are confirmed", async (t)
   assert.equal(feature.runs, 1);
 });
 
-test("a command that waits runs once the match of the link is there", (t) => {
+test("a command that waits runs once the match of the link is there", async (t) => {
   const feature = makeWaiting();
   const state = makeState({ isArriving: true });
   const { app } = makeQuietTable(t, { state, features: [feature] });
   app.run("later");
   app.set({ isArriving: false });
+  await turns();
   assert.equal(feature.runs, 1);
 });
 
@@ -128,6 +131,7 @@ test("a new match is chosen once the names and rules of the link are there", asy
   app.run("new");
   assert.equal(load.mock.callCount(), 0);
   app.set({ isArriving: false });
+  await turns();
   assert.deepEqual(load.mock.calls[0].arguments, ["setup"]);
 });
 

@@ -274,7 +274,7 @@ const ANALYSIS_ON = { analysis: { isOn: true, known: null, isFailed: false } };
 /** States that each give a hint, the most important first. */
 const HINTS = [
   ["a failure of the page", { hasFault: true }, /stopped working/],
-  ["a command that waits", { deferred: ["analysis"] }, /Still loading/],
+  ["a command that waits", { early: ["analysis"] }, /Still loading/],
   ["a new version", { isUpdateReady: true }, /new version/],
   ["what the analysis knows", ANALYSIS_ON, /Analyzing/],
   ["a move by chance", { chance: { record: "", player: 1 } }, /random move/],

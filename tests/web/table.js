@@ -108,7 +108,6 @@ const makeSession = () => {
         session.takeovers += 1;
       },
     };
-    session.resolveWaiting = () => undefined;
     session.recover = async (error) => session.recovered.push(error);
     session.choose = async (choose) => session.opened.push(await choose());
     return session;

@@ -77,6 +77,7 @@ export const createApp = ({
   let ran: Wanting | null = null; // the last command
   let running: Wanting | null = null; // the command that runs now
   const changes: Change[] = []; // changes whose effects have not run, oldest first
+  let waiting: { holds: (state: AppState) => boolean; goOn: () => void }[] = [];
   let isBusy = false;
   const update = updateWith(features.flatMap(({ slice }) => slice ?? []));
   const effects = [...EFFECTS, ...features.flatMap(({ effect }) => effect ?? [])];
@@ -97,6 +98,22 @@ export const createApp = ({
     if (isScheduled || !isChanged(state, drawn)) return;
     isScheduled = true;
     onNextFrame(draw);
+  };
+
+  /** Resolve the promises of `until` whose condition now holds. */
+  const resolveWaiting = () => {
+    const due = waiting.filter(({ holds }) => holds(state));
+    waiting = waiting.filter((each) => !due.includes(each));
+    for (const { goOn } of due) goOn();
+  };
+
+  /** Run a command that was pressed too early as soon as it may. */
+  const runLater = async (name: string, value: string, mayRun: (state: AppState) => boolean) => {
+    if (state.early.includes(name)) return;
+    app.set({ early: [...state.early, name] });
+    await app.until(mayRun);
+    app.set({ early: state.early.filter((each) => each !== name) });
+    app.run(name, value);
   };
 
   const app: App = {
@@ -133,7 +150,13 @@ export const createApp = ({
         }
       }
       isBusy = false;
+      resolveWaiting();
     },
+    until: (holds) =>
+      new Promise((goOn) => {
+        waiting.push({ holds, goOn });
+        resolveWaiting();
+      }),
     set: (changes) => app.dispatch({ type: "set", changes }),
     flush: draw,
     run: (name, value = "") => {
@@ -143,8 +166,8 @@ export const createApp = ({
         console.error(new Error(`There is no command "${name}".`));
         return app.say(t("noCommand", { name }), true);
       }
-      if (command.mayRun && !command.mayRun(state))
-        return app.set({ deferred: [...new Set([...state.deferred, name])] });
+      const { mayRun } = command;
+      if (mayRun && !mayRun(state)) return void runLater(name, value, mayRun);
       running = ran;
       void attempt(() => command.run(app, value));
       running = null;

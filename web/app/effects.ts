@@ -19,7 +19,6 @@ const confirmNext = ({ action }: Change, { confirmation }: App) => {
 
 /** Store each press at once, and later Python's reply. */
 const saveMatch = ({ action, after, before }: Change, { session, state }: App) => {
-  session.resolveWaiting();
   if (!after.isWriter || !state.isWriter || action.type === "load") return;
   const isOver = ({ match }: typeof after) => match.outcome !== null;
   if (after.wanted !== before.wanted || isOver(after) !== isOver(before))
@@ -69,15 +68,6 @@ export const announcementOf = (state: AppState, front: App["front"], made: numbe
   return [...sentences, prompt, note].join(" ").trim();
 };
 
-/** Run the commands that were pressed too early. */
-const runDeferred = (_change: Change, app: App) => {
-  const { deferred } = app.state;
-  const due = deferred.find((name) => app.commands.get(name)?.mayRun?.(app.state));
-  if (due === undefined) return;
-  app.set({ deferred: deferred.filter((name) => name !== due) });
-  app.run(due);
-};
-
 const announceMessage = ({ after, before }: Change, app: App) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
@@ -119,11 +109,4 @@ class StatusHold {
 const statusHoldOf = onePerApp(() => new StatusHold());
 const holdStatus = (_change: Change, app: App) => statusHoldOf(app).follow(app);
 
-export const EFFECTS = [
-  confirmNext,
-  saveMatch,
-  announceOutcome,
-  announceMessage,
-  runDeferred,
-  holdStatus,
-];
+export const EFFECTS = [confirmNext, saveMatch, announceOutcome, announceMessage, holdStatus];

@@ -39,7 +39,7 @@ export const initialState = ({
   isHeld: false,
   isSlow: false,
   percent: 0,
-  deferred: [],
+  early: [],
   isUnsaved: false,
   isLost: false,
   hasFault: false,

@@ -74,8 +74,8 @@ export interface AppState {
   isSlow: boolean;
   /** The loaded share of a first visit's bytes, in percent. */
   percent: number;
-  /** Commands that were pressed too early, to be run as soon as they may. */
-  deferred: string[];
+  /** Commands that were pressed too early, and run as soon as they may. */
+  early: string[];
   /** Whether the browser refuses to store anything; "blocked" if another tab is why. */
   isUnsaved: boolean | "blocked";
   /** Whether a reload loses the match, since not even the tab's history keeps it. */
@@ -176,6 +176,8 @@ export interface App {
   dispatch(action: Action): void;
   /** Change fields that follow no rule, such as a message. */
   set(changes: Partial<AppState>): void;
+  /** Resolve as soon as a condition holds. */
+  until(holds: (state: AppState) => boolean): Promise<void>;
   /** Draw the next frame now: a press is read from the drawn controls. */
   flush(): void;
   /** Run a command by its name, with the `data-value` of its button. */

@@ -114,12 +114,12 @@ const failure = (state: AppState) => {
 };
 
 const fault = (state: AppState) => {
-  const { deferred, hasFault, isSlow, percent, preview, rules } = state;
+  const { early, hasFault, isSlow, percent, preview, rules } = state;
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
   if (preview && percent && rules === "starting") return { text: t("loadingGame", { n: percent }) };
   if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
     return { text: t("loading", { n: percent }) };
-  const isWaiting = deferred.length > 0 && rules !== "failed";
+  const isWaiting = early.length > 0 && rules !== "failed";
   return isWaiting ? { text: t("rulesWait") } : null;
 };
 

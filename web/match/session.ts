@@ -73,7 +73,6 @@ export class Session {
   #load = new Load();
   /** The fragments of the links that this page has shown. */
   #shown = new Set<string>();
-  #waiting: { holds: (state: AppState) => boolean; go: () => void }[] = [];
 
   /**
    * @param usual how a match begins by the rules and players that were chosen last, null for the
@@ -130,7 +129,7 @@ export class Session {
   async begin(beginning: string | Beginning) {
     const { state } = this.#app;
     // Python first confirms the presses in the old match.
-    if (state.isWriter && !isConfirmed(state)) await this.#until(isAnswered);
+    if (state.isWriter && !isConfirmed(state)) await this.#app.until(isAnswered);
     this.#leave();
     await unlessOvertaken(async () => {
       const id = await this.#show(
@@ -202,14 +201,6 @@ export class Session {
     this.#load.isCurrent = false;
     this.#load = new Load();
     return this.#load;
-  }
-
-  /** Resolve every `#until()` promise whose condition now holds. */
-  resolveWaiting() {
-    const { state } = this.#app;
-    const due = this.#waiting.filter(({ holds }) => holds(state));
-    this.#waiting = this.#waiting.filter((each) => !due.includes(each));
-    for (const { go } of due) go();
   }
 
   async #enter(arrival: Arrival) {
@@ -291,7 +282,7 @@ export class Session {
         return await rules.view({ game: game.entry.slug, record });
       } catch (error) {
         if (!(error instanceof RulesError) || this.#app.state.rules === "ready") throw error;
-        await this.#until((state) => state.rules === "ready");
+        await this.#app.until((state) => state.rules === "ready");
       }
     }
   }
@@ -317,13 +308,6 @@ export class Session {
     if (!isHere) return void this.arrive().catch(report);
     this.#leave();
     set({ isLocked: false });
-  }
-
-  #until(holds: (state: AppState) => boolean): Promise<void> {
-    return new Promise((go) => {
-      this.#waiting.push({ holds, go });
-      this.resolveWaiting();
-    });
   }
 }
 
