@@ -153,7 +153,7 @@ check("", [
   ["undo takes a computer's move and the one before", against("ab"), "undo", { moves: "" }],
   ["undo while the computer thinks takes one", against("aba"), "undo", { moves: "ab" }],
   ["undo takes an unconfirmed move alone", against("ab"), "a undo", { moves: "ab" }],
-  ["undo takes a first move alone", at("a", { tags: COMPUTER_FIRST }), "undo", { moves: "" }],
+  ["a computer's first move stays", at("a", { tags: COMPUTER_FIRST }), "undo", { moves: "a" }],
   ["undo after a computer's win takes both", against("ab", WON), "undo", { moves: "" }],
   ["undo takes all moves of a computer in a row", against("abbb", TWICE), "undo", { moves: "" }],
   ["undo takes the second of two own moves alone", against("aa", OWN), "undo", { moves: "a" }],

@@ -81,11 +81,17 @@ export const mayPlay = (state: AppState) =>
 export const startOf = ({ tags: { start = "" } }: Pick<State, "tags">) =>
   /^\d+$/.test(start) ? Number(start) : 0;
 
-/** Whether a move, or an end by the players, can be undone. */
-export const canUndo = ({ isWriter, match, review, wanted }: AppState) =>
-  isWriter &&
-  review.match === null &&
-  (endOf(wanted) !== "" || movesOf(wanted).length > startOf(match));
+/** Return the number of the last move that a person made, counted from 0; -1 if there is none. */
+export const lastOwnMove = ({ match, wanted }: With<"match" | "wanted">) => {
+  const start = startOf(match);
+  return movesOf(wanted).findLastIndex((_, at) => at >= start && !isComputersMove(match, at));
+};
+
+/** Whether a person's move, or an end by the players, can be undone. */
+export const canUndo = (state: AppState) =>
+  state.isWriter &&
+  state.review.match === null &&
+  (endOf(state.wanted) !== "" || lastOwnMove(state) >= 0);
 
 export const canRedo = ({ isWriter, redo }: AppState) => isWriter && redo.length > 0;
 

@@ -8,7 +8,6 @@
 import {
   endOf,
   isExtension,
-  movesOf,
   upTo,
   withEnd,
   withMove,
@@ -20,12 +19,11 @@ import {
   canUndo,
   expandedAfter,
   isAsking,
-  isComputersMove,
   isComputersTurn,
   isConfirmed,
+  lastOwnMove,
   mayPlay,
   selectedAfter,
-  startOf,
 } from "./selectors.ts";
 import type { Action, AppState, Slice } from "./types.ts";
 
@@ -66,14 +64,10 @@ const deselect = (state: AppState): AppState => ({
 
 /** Moves of a computer are undone with the person's move before them. */
 const undo = (state: AppState): AppState => {
-  const { match, redo, wanted } = state;
-  const last = movesOf(wanted).length - 1;
-  let own = last;
-  while (own > startOf(match) && isComputersMove(match, own)) own -= 1;
-  const isPersons = endOf(wanted) === "" && !isComputersMove(match, own);
+  const { redo, wanted } = state;
   return {
     ...state,
-    wanted: isPersons ? upTo(wanted, own) : withoutLast(wanted),
+    wanted: endOf(wanted) ? withoutLast(wanted) : upTo(wanted, lastOwnMove(state)),
     redo: [...redo, wanted],
     selected: null,
     confirming: null,
