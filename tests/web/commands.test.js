@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.ts";
 import { isSettled } from "../../web/app/selectors.ts";
+import { ending } from "../../web/features/ending/index.ts";
 import { play as playing } from "../../web/features/play/index.ts";
 import { setup } from "../../web/features/setup/index.ts";
 import { tabs } from "../../web/features/small.ts";
-import { makeMatch, makeState, RESIGNED, turns } from "./makers.js";
+import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import {
   failing,
   gone,
@@ -32,6 +33,33 @@ test("after the end, and in a tab that looks on, the menu offers no end of the m
       assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
     }
   }
+});
+
+for (const [who, tags, offered, values] of [
+  ["two people agree on a draw", {}, false, ["draw", "resign1", "resign2", ""]],
+  ["a person against a computer may only resign", COMPUTER_SECOND, false, ["resign1", ""]],
+  ["a computer agrees where the rules offer it", COMPUTER_SECOND, true, ["draw", "resign1", ""]],
+]) {
+  test(`${who}, before the match is over`, async (t) => {
+    const match = makeMatch([], { tags, offer_draw: offered });
+    const { app } = makeQuietTable(t, { state: makeState({ match }), features: [ending] });
+    const askSheet = t.mock.fn(async () => "");
+    t.mock.method(app, "load", async () => ({ askSheet }));
+    app.run("finish");
+    await turns();
+    const [, , about, answers] = askSheet.mock.calls[0].arguments;
+    assert.deepEqual(
+      answers.map(({ value }) => value),
+      values,
+    );
+    assert.equal(about, who.startsWith("two") ? "A draw needs both players." : "");
+  });
+}
+
+test("the menu offers an end and a hint before this tab knows that it writes the match", () => {
+  const state = makeState({ isWriter: false, beforeLock: "" });
+  for (const name of ["finish", "hint"])
+    assert.equal(COMMANDS.get(name)?.menu?.when?.(state), true, name);
 });
 
 test("a misspelled command says so on the page and logs an error", (t) => {

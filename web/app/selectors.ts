@@ -38,6 +38,10 @@ export const isStuck = ({ unanswered, wanted }: With<"unanswered" | "wanted">) =
 /** Whether this tab doesn't know yet if it writes the match. */
 export const isAsking = ({ beforeLock }: With<"beforeLock">) => beforeLock !== null;
 
+/** Whether this tab writes the match, or finds out in a moment whether it does. */
+export const mayWrite = (state: With<"beforeLock" | "isWriter">) =>
+  state.isWriter || isAsking(state);
+
 /** Whether people play each other now, without a task. */
 export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
   outcome === null && !["computer1", "computer2", "goal"].some((name) => name in tags);
@@ -60,7 +64,7 @@ export const isActive = (state: AppState) => {
   const pending = pendingMoves(state);
   const isKnown = match.alternates || pending.length === 0;
   return (
-    (state.isWriter || isAsking(state)) &&
+    mayWrite(state) &&
     match.outcome === null &&
     endOf(wanted) === "" &&
     isKnown &&

@@ -13,6 +13,7 @@ import {
   isBetweenPeople,
   isLookingBack,
   isStuck,
+  mayWrite,
   pendingMoves,
   shownPosition,
 } from "./selectors.ts";
@@ -78,7 +79,7 @@ export const viewOf = (
       canRedo: canRedo(actual),
       analysis: false,
       isLooking: false,
-      canEnd: isBetweenPeople(state) ? actual.isWriter || isAsking(actual) : null,
+      canEnd: isBetweenPeople(state) ? mayWrite(actual) : null,
     },
     // Before Python has seen the match, no feature knows whose turn it is or what to offer.
     notice: failure(state) ?? (state.preview ? null : first("notice")),

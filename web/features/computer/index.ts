@@ -6,6 +6,7 @@ import {
   isConfirmed,
   isLookingBack,
   isSettled,
+  mayWrite,
 } from "../../app/selectors.ts";
 import type { Action, App, AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -80,7 +81,7 @@ export const computer: Feature = {
       menu: {
         group: "match",
         label: ({ match }) => t(costsStar(match) ? "hintForStar" : "hintItem"),
-        when: ({ isWriter, match }) => isWriter && !match.outcome,
+        when: (state) => mayWrite(state) && !state.match.outcome,
       },
     },
     "think-again": { run: ({ set }) => set({ computer: COMPUTER }) },
