@@ -23,6 +23,8 @@ def choose(driver: Driver, *, preset: str = "", level: str | None = None) -> Non
         sheet.get_by_text(preset, exact=True).click()
     if level is not None:
         sheet.locator('[name="computer2"]').select_option(level)
+        first = "You go first" if level else "Player 1 goes first"
+        expect(sheet.locator(".toss")).to_contain_text(first)
     sheet.locator('[value="start"]').click()
     expect(line_of(driver)).to_be_focused()
 

@@ -172,7 +172,6 @@ const playersIn = (form: HTMLFormElement) => ({
 
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   let wasSolo = playersIn(form).levels.some(Boolean);
-  listenToToss(form);
   // Browsers suggest only what begins like the field, so a usual name leaves it meanwhile.
   for (const seat of [1, 2]) {
     const field = fieldOf(form, `player${seat}`);
@@ -203,6 +202,7 @@ const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
     }
     wasSolo = isSolo;
   });
+  listenToToss(form); // last: it says the names that the listener above changes
 };
 
 /** Keep the terms for the next match, and given names, as the fields have them. */
