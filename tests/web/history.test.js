@@ -1,9 +1,11 @@
-/** The list of the matches on this device: what is found in it. */
+/** The list of the matches on this device: what is found in it, and the scores. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { matching } from "../../web/features/history/history.ts";
+import { drawScores } from "../../web/features/history/scores.ts";
 import { speakIn } from "./speak.js";
+import { textOf } from "./written.js";
 
 const NAMES = { war: "Palindrome War", chase: "Alpha Chase" };
 const DAY = Date.UTC(2026, 0, 2, 12);
@@ -31,4 +33,12 @@ test("the search finds days in the language of the page", (t) => {
   speakIn(t, "de");
   const all = ALL.map((each) => ({ ...each })); // the text of a match is kept
   assert.deepEqual(matching(all, "02.01.2026", NAMES), [all[0]]);
+});
+
+test("scores say how long the matches of a game were, to a tenth of a move", (t) => {
+  speakIn(t, "en");
+  const played = (ply, winner) => ({ ...match("", "war", ["Ada", "Bo"]), ply, winner });
+  const said = textOf(drawScores([played(13, 0), played(14, 0)], NAMES));
+  assert.match(said, /Ada: 2 · Bo: 0/);
+  assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });

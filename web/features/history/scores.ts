@@ -41,9 +41,10 @@ const scores = (finished: Listed[], names: Names) => {
     total: score(matches),
     games: grouped(matches, ({ game }) => game).map((played) => {
       const lengths = played.map(({ ply }) => ply);
+      const average = lengths.reduce((sum, each) => sum + each, 0) / lengths.length;
       const counted = t("counted", {
         n: lengths.length,
-        moves: Math.round(lengths.reduce((sum, each) => sum + each, 0) / lengths.length),
+        moves: Number(average.toFixed(1)),
         least: Math.min(...lengths),
         most: Math.max(...lengths),
       });
