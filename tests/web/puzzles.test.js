@@ -274,6 +274,10 @@ test("solving plays a wrong try out by itself, and goes back", async () => {
   await pass();
   await pass();
   assert.deepEqual([solving.phase, played()], ["open", "x.y"]);
+  await solving.showSolution();
+  assert.equal(solving.phase, "open", "the press was meant for the way back, in its place before");
+  await pass();
+  assert.equal(solving.canShowSolution, true);
   await playRight();
   assert.deepEqual(results, [{ isHelped: false, tries: 1 }]);
 });

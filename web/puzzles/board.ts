@@ -155,7 +155,7 @@ const drawSteps = ({ playback }: NonNullable<Solving["player"]>) =>
   drawTransport(["first", "back", "play", "on"], playback, "look");
 
 /** Draw the way out and the solution; while a try is refuted, its steps. */
-const drawTray = ({ isActive, isFast, phase, player }: Solving, wanted: Wanted) => {
+const drawTray = ({ canShowSolution, isFast, phase, player }: Solving, wanted: Wanted) => {
   if (phase === "refuting" && player) {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
@@ -165,7 +165,7 @@ const drawTray = ({ isActive, isFast, phase, player }: Solving, wanted: Wanted) 
     ${
       phase === "solved" || isFast
         ? nothing
-        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!isActive}
+        : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!canShowSolution}
             >${t("showSolution")}${icon("magnifier")}</button>`
     }</div>`;
 };

@@ -12,6 +12,7 @@ type Line = Playback & { positions: State[] };
 
 const READ = 900; // milliseconds until the other side answers
 const STEP_MS = 1_200;
+const RETURN = 1_000; // milliseconds without the solution: its button is where the way back was
 const READ_FAST = 350; // in a puzzle run
 
 export class Solving {
@@ -34,6 +35,7 @@ export class Solving {
   #tried: State | null = null; // the position of a move that is not judged yet, or wins too late
   #proofs = new Map<number, string>(); // of the moves of a line, by plies
   #parts;
+  #isBack = false; // for a moment after the line that refutes a try
   #work = new AbortController();
   #callOff = () => {};
 
@@ -50,6 +52,11 @@ export class Solving {
   /** The way it was solved, null before that. */
   get result() {
     return this.phase === "solved" ? { isHelped: this.isHelped, tries: this.tries } : null;
+  }
+
+  /** Whether a press on the solution shows it: not just after a refuted try. */
+  get canShowSolution() {
+    return this.isActive && !this.#isBack;
   }
 
   get isActive() {
@@ -98,6 +105,7 @@ export class Solving {
       ...{ facts: "", why: "", isKept: true, failure: null, player: null, isFast: false },
     });
     this.#tried = null;
+    this.#isBack = false;
   }
 
   get task() {
@@ -116,14 +124,18 @@ export class Solving {
     if (this.phase !== "refuting") return;
     this.player?.stop();
     this.player = null;
+    this.#isBack = true;
+    this.#callOff = this.#parts.after(RETURN, () => {
+      this.#isBack = false;
+      this.#parts.onChange();
+    });
     this.#say("open", t("goneBack"));
   }
 
   /** Show how the puzzle is solved, which ends it. */
   async showSolution() {
     const { puzzle } = this;
-    this.back();
-    if (!puzzle || !this.isActive) return;
+    if (!puzzle || !this.canShowSolution) return;
     this.#begin();
     await this.#guarded(async (signal) => {
       const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
