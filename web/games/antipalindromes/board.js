@@ -309,6 +309,7 @@ export default frontEnd;
 const rowPicture = (state) => {
   const count = state.board.row.length;
   const step = Math.min(15, 114 / count);
+  const size = Math.floor(Math.min(13, 1.3 * step)); // a digit is narrower than its square
   const left = 60 - (count * step) / 2;
   const x = (/** @type {number} */ square) => (left + (square - 0.5) * step).toFixed(1);
   const arcs = state.board.spans
@@ -321,10 +322,11 @@ const rowPicture = (state) => {
       const arc = `M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}`;
       return svg`<path class="way of-${below ? 2 : 1}" d=${arc} />`;
     });
+  const baseline = (46 + 0.37 * size).toFixed(1);
   const squares = [...state.board.row].map((digit, index) => {
     const edge = (left + index * step).toFixed(1);
     return svg`<rect class="paper-flat" x=${edge} y="36.500" width=${step} height="19"/>
-      <text x=${x(index + 1)} y="51" font-size="13">${digit === "." ? "" : digit}</text>`;
+      <text x=${x(index + 1)} y=${baseline} font-size=${size}>${digit === "." ? "" : digit}</text>`;
   });
   return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
 };
