@@ -276,6 +276,15 @@ globalThis.look = (() => {
       return over > 1 ? [`the text of ${describe(field)} is cut by ${over} px`] : [];
     });
 
+  /** The current move that is not in sight in its list. */
+  const unseen = () =>
+    shownOf(".moves .is-now").flatMap((move) => {
+      const { top, bottom } = sidesOf(move);
+      const list = sidesOf(move.closest(".moves"));
+      const over = Math.max(list.top - top, bottom - list.bottom);
+      return over > 1 ? [`${describe(move)} is ${over.toFixed(0)} px out of its list`] : [];
+    });
+
   /** What a board draws outside of its place, whatever lies there. */
   const outside = () =>
     shownOf(".stage", topLayer()).flatMap((stage) => {
@@ -406,8 +415,8 @@ globalThis.look = (() => {
     ground: () => hex(styleOf(document.body).backgroundColor),
     faults(finger) {
       finishAnimations();
-      const drawn = [...covered(), ...cut(), ...spilled(), ...clipped(), ...outside(), ...unmet()];
-      return unique([...drawn, ...unpressable(finger)]);
+      const looks = [covered, cut, spilled, clipped, outside, unmet, unseen];
+      return unique([...looks.flatMap((look) => look()), ...unpressable(finger)]);
     },
     share,
     unfocused: () => unique(unfocused()),

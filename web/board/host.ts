@@ -86,7 +86,8 @@ export class BoardHost {
     const name = match ? keyOf(match) : "";
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
-    const isOther = position !== this.#shown?.position;
+    const before = this.#shown;
+    const isOther = position !== before?.position || ui.roomy !== before?.ui.roomy;
     this.#drawn = name;
     this.#shown = position && { position, ui };
     for (const [id, template] of Object.entries(regions)) {
@@ -156,13 +157,14 @@ export const loadPicture = async (source: Drawn, state: State) => {
   }
 };
 
-/** Scroll what is wider than its place, so that the last or current move is in the middle. */
+/** Scroll what is larger than its place, so that the last or current move is in the middle. */
 const showLast = (frame: HTMLElement) => {
-  for (const wide of frame.querySelectorAll("[data-shows-last]")) {
-    const last = wide.querySelector(".is-last, [aria-current]");
+  for (const place of frame.querySelectorAll("[data-shows-last]")) {
+    const last = place.querySelector(".is-last, .is-now, [aria-current]");
     if (!last) continue;
-    const [place, { left, width }] = [wide.getBoundingClientRect(), last.getBoundingClientRect()];
-    wide.scrollLeft += left + width / 2 - (place.left + place.width / 2);
+    const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
+    place.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    place.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
   }
 };
 
