@@ -27,6 +27,18 @@ LONG_NAMES = "player1=Maximiliane&player2=Christopher"
 STILL = [screen for screen in SCREENS if screen.name != "war-clock"]
 BY_DAY = [(each, None) for each in LANGUAGES]
 QUARTERS = [*product(LANGUAGES, range(4))]
+FOLDED = (
+    "min_palindrome=7&line_limit=12&no_repeats=true&at_limit=draw&digits=3&score=lengths"
+    "&head_start=3&moves=0-.-1.-2.-0.-2.1-.-2"
+)
+"""A puzzle with a line that is too long for a small phone once it is solved."""
+FAULTS_OF_CHOICES = """() => {
+  const lists = [...document.querySelectorAll("dialog .option select")];
+  return lists.flatMap((list) => [...list.options].flatMap((option) => {
+    option.selected = true;
+    return look.faults();
+  }));
+}"""
 
 
 @pytest.mark.timeout(600)
@@ -66,6 +78,24 @@ def faults_of(
     return found
 
 
+@pytest.mark.parametrize("language", at_night(LANGUAGES, besides=["fr"]))
+@pytest.mark.parametrize("size", [LOW, (360, 640)])
+def test_solution_with_a_folded_line_fits(
+    page: Page, site: Site, language: str, size: tuple[int, int]
+) -> None:
+    choose_language(page, language)
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{site.base}puzzles/?game=palindrome-duel#{FOLDED}")
+    page.locator('[data-command="solution"]:enabled').click(timeout=60_000)
+    expect(page.locator(".puzzle-why")).to_be_visible()
+    found = []
+    for step in (1, 2, 3):
+        page.locator('.transport [data-value="on"]').click()
+        found += faults_at(page, f"step {step}", [size])
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize(
     ("language", "match"),
     at_night(
@@ -92,6 +122,8 @@ def test_words_of_each_language_fit_a_small_phone(
         for summary in page.locator("dialog summary:not([inert] *)").all():
             summary.click()
         found += faults_at(page, name, [SMALL])
+        if name == "new":
+            found += page.evaluate(FAULTS_OF_CHOICES)
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
     driver.play(moves[1:])

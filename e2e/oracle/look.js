@@ -4,6 +4,7 @@ globalThis.look = (() => {
   const TOUCHING = 2; // pixels by which neighbors may overlap: they share a border
   const SMALLEST = 24; // pixels, the side of the smallest control
   const PARTLY = 8; // pixels of a control at the edge of what scrolls
+  const ARROW = 16; // pixels of the arrow of a list
   const BEYOND = 4; // pixels that rings and shadows may take around a board
 
   const styleOf = (element) => getComputedStyle(element);
@@ -269,10 +270,21 @@ globalThis.look = (() => {
       return over > 1 ? [`${describe(what)} leaves its button by ${over.toFixed(0)} px`] : [];
     });
 
-  /** Text that is cut in its field. */
+  /** By how much the chosen words of a list are wider than their place, with its arrow. */
+  const widerThanList = (list) => {
+    const { font, paddingLeft, paddingRight } = styleOf(list);
+    canvas.font = font;
+    const words = canvas.measureText(list.selectedOptions[0]?.text ?? "").width;
+    const sides = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + ARROW;
+    return Math.ceil(words + sides - list.clientWidth);
+  };
+
+  /** Text that is cut in its field; a list may shorten it by three dots. */
   const clipped = () =>
-    shownOf("input", topLayer()).flatMap((field) => {
-      const over = field.scrollWidth - field.clientWidth;
+    shownOf("input, select", topLayer()).flatMap((field) => {
+      const isList = field instanceof HTMLSelectElement;
+      if (isList && styleOf(field).textOverflow === "ellipsis") return [];
+      const over = isList ? widerThanList(field) : field.scrollWidth - field.clientWidth;
       return over > 1 ? [`the text of ${describe(field)} is cut by ${over} px`] : [];
     });
 
@@ -416,7 +428,7 @@ globalThis.look = (() => {
     faults(finger) {
       finishAnimations();
       const looks = [covered, cut, spilled, clipped, outside, unmet, unseen];
-      return unique([...looks.flatMap((look) => look()), ...unpressable(finger)]);
+      return unique([...looks.flatMap((find) => find()), ...unpressable(finger)]);
     },
     share,
     unfocused: () => unique(unfocused()),
