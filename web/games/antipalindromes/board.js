@@ -71,7 +71,7 @@ const drawSquare = ({ at, digit, player, ghost }, state, ui, stop) => {
     >${digit}</button>`;
   }
   const move = ready ? `${at}-${ready}` : undefined;
-  const part = ready || !ui.active ? undefined : `square:${at}`;
+  const part = ready ? undefined : `square:${at}`;
   const badge = badgeOf(ui, state.players, { move, part });
   return html`<button
     class="square ${picked ? "is-picked" : ""}"
