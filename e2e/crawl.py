@@ -165,10 +165,14 @@ class Crawl:
         return None
 
     def _openers(self, name: str) -> Iterator[str]:
-        """Yield the press that revealed a control, the one that revealed that, and so on."""
+        """Yield the press that revealed a control, the one that revealed that, and so on.
+
+        The tabs come last: an earlier screen may have left another one open.
+        """
         while way := self._ways.get(name):
             name = way[-1]
             yield name
+        yield from sorted(press for press in self.pressed if " tab " in press)
 
     def _shown(self) -> Sequence[str]:
         names: Sequence[str] = self._page.evaluate("() => noonCrawl.names()")
