@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { commandsOf, FEATURES } from "../../web/app/app.ts";
 import { isSettled } from "../../web/app/selectors.ts";
-import { ending } from "../../web/features/ending/index.ts";
+import { endsOf } from "../../web/features/ending/ask-end.ts";
 import { play as playing } from "../../web/features/play/index.ts";
 import { setup } from "../../web/features/setup/index.ts";
 import { tabs } from "../../web/features/small.ts";
@@ -40,14 +40,8 @@ for (const [who, tags, offered, values] of [
   ["a person against a computer may only resign", COMPUTER_SECOND, false, ["resign1", ""]],
   ["a computer agrees where the rules offer it", COMPUTER_SECOND, true, ["draw", "resign1", ""]],
 ]) {
-  test(`${who}, before the match is over`, async (t) => {
-    const match = makeMatch([], { tags, offer_draw: offered });
-    const { app } = makeQuietTable(t, { state: makeState({ match }), features: [ending] });
-    const askSheet = t.mock.fn(async () => "");
-    t.mock.method(app, "load", async () => ({ askSheet }));
-    app.run("finish");
-    await turns();
-    const [, , about, answers] = askSheet.mock.calls[0].arguments;
+  test(`${who}, before the match is over`, () => {
+    const { about, answers } = endsOf(makeMatch([], { tags, offer_draw: offered }));
     assert.deepEqual(
       answers.map(({ value }) => value),
       values,

@@ -27,6 +27,7 @@ export const LATER_PARTS = {
 /** All parts by the names of their files. */
 export const LAZY_PARTS = {
   ...LATER_PARTS,
+  "ask-end": () => import("../features/ending/ask-end.ts"),
   dialog: () => import("../features/dialog/dialog.ts"),
   rematch: () => import("../features/setup/rematch.ts"),
   "rules-text": () => import("../features/rules-text/rules-text.ts"),
