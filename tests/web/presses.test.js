@@ -34,10 +34,11 @@ const makePage = (t, { body = BODY, interpret = () => null, frame = "body", ...m
     ...page,
     done,
     /** Carry out what was pressed before the script, and before the match had arrived. */
-    repeat: (early = []) => {
-      Object.assign(page.window, { takeEarlyPresses: () => early, forgetEarlyPresses: () => {} });
-      takeEarly()(true);
-      return done;
+    repeat: (early = [], stored = undefined) => {
+      const forgetEarlyPresses = () => done.push("forgotten");
+      Object.assign(page.window, { takeEarlyPresses: () => early, forgetEarlyPresses });
+      takeEarly()(true, stored);
+      return [...done];
     },
     /** Let some milliseconds pass. */
     pass: (milliseconds) => {
@@ -219,6 +220,27 @@ describe("presses and keys", () => {
     const { click, key } = makePage(t);
     key("r");
     assert.deepEqual(click(PART), ["select letter r"]);
+  });
+
+  test("presses are kept for a reload until the moves of early ones are stored", async (t) => {
+    const interpret = (name) => (name === "l" ? { type: "play", move: "l" } : null);
+    const { click, done, find, key, pass, repeat, window } = makePage(t, { interpret });
+    const saved = [];
+    window.savePress = (pressed) => saved.push(pressed.key ?? pressed.dataset.select);
+    let store = () => {};
+    const stored = new Promise((resolve) => (store = resolve));
+    const early = [{ at: Number.NaN, pressed: find("[data-move]") }];
+    assert.deepEqual(repeat(early, stored), ["play a"]);
+    click("[data-select]");
+    key("l");
+    assert.deepEqual(done.slice(1), ["select letter r", "play l"]);
+    assert.deepEqual(saved, ["letter:r", "l"]);
+    store();
+    await stored;
+    assert.equal(done.at(-1), "forgotten");
+    pass(300);
+    key("l");
+    assert.equal(saved.length, 2);
   });
 
   test("a key that the front end reads is taken once when it is hit twice within 300 ms", (t) => {

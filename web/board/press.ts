@@ -38,6 +38,7 @@ export const listenToPresses = (
   let last: { pressed: unknown; at: number } = { pressed: null, at: Number.NEGATIVE_INFINITY };
   /** Moves that were pressed too early, null once they are taken. */
   let kept: (() => void)[] | null = [];
+  let isStored = true; // false until the moves of early presses are stored
 
   /** Return whether a press waits for the match, also over a reload. */
   const keep = (pressed: Control | KeyboardEvent, again: () => void) => {
@@ -63,6 +64,7 @@ export const listenToPresses = (
     control.removeAttribute("data-early");
     if (isDouble(control, at) && isOfBoard) return;
     const { state } = app;
+    if (!isStored) window.savePress?.(control);
     press(app, control);
     if (state && app.state === state) last.pressed = null; // not taken: the next one is the first
   };
@@ -94,7 +96,9 @@ export const listenToPresses = (
     for (const name of names) {
       const action = interpret(name);
       if (action) {
-        if (!isDouble(name, at)) app.dispatch(action);
+        if (isDouble(name, at)) return true;
+        if (!isStored) window.savePress?.(event);
+        app.dispatch(action);
         return true;
       }
       const control = controlOfKey(frame, name);
@@ -119,8 +123,12 @@ export const listenToPresses = (
   });
   return () => {
     const early = window.takeEarlyPresses();
-    /** Carry out the early and the waiting presses. @param isWanted false to drop them */
-    return (isWanted: boolean) => {
+    /**
+     * Carry out the early and the waiting presses.
+     * @param isWanted false to drop them
+     * @param stored until when a reload repeats them, and those that follow
+     */
+    return (isWanted: boolean, stored: Promise<unknown> = Promise.resolve()) => {
       const waiting = kept ?? [];
       kept = null;
       if (isWanted) {
@@ -130,7 +138,11 @@ export const listenToPresses = (
         }
         for (const again of waiting) again();
       }
-      window.forgetEarlyPresses();
+      isStored = false;
+      void stored.then(() => {
+        isStored = true;
+        window.forgetEarlyPresses();
+      });
     };
   };
 };

@@ -2,6 +2,7 @@
 
 import { createApp, FEATURES } from "../app/app.ts";
 import { newId } from "../app/random.ts";
+import { isAsking } from "../app/selectors.ts";
 import { initialState } from "../app/state.ts";
 import type { App, Feature } from "../app/types.ts";
 import { frontEndOf } from "../board/host.ts";
@@ -88,7 +89,9 @@ export const startGamePage = async ({
   const repeatPresses = host.listen(app)();
   const isHere = await arrival;
   // On another match, or of a link that is refused, they would be other moves.
-  repeatPresses(isHere !== false && !app.state.message?.isError);
+  // Their moves are stored once this tab writes the match.
+  const stored = app.until((state) => !isAsking(state));
+  repeatPresses(isHere !== false && !app.state.message?.isError, stored);
   if (location.hash === "#rules") app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
