@@ -148,6 +148,7 @@ class Walk:
         """Choose the first part of the next move, compare, and put it back."""
         for part in self._offered():
             name, _, value = part.partition(":")
+            self.page.keyboard.press("Escape")  # this press may be of the last move's control
             self.driver.press(f'[data-select="{part}"]')
             expect(
                 self.page.locator(f'[aria-pressed="true"][data-select="{part}"]')
