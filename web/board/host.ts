@@ -108,8 +108,19 @@ export class BoardHost {
       ply: String((!isUnchecked && match?.ply) || 0),
     });
     // What follows reads the layout.
-    if (isOther) showLast(this.frame);
+    if (isOther) this.showLast();
     if (places) this.#motion.after(places, match?.outcome !== null);
+  }
+
+  /** Scroll what is larger than its place, so that the last or current move is in the middle. */
+  showLast() {
+    for (const place of this.frame.querySelectorAll("[data-shows-last]")) {
+      const last = place.querySelector(".is-last, .is-now, [aria-current]");
+      if (!last) continue;
+      const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
+      place.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+      place.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+    }
   }
 
   shake() {
@@ -154,17 +165,6 @@ export const loadPicture = async (source: Drawn, state: State) => {
   } catch (error) {
     if (!(error instanceof RulesError)) console.error(error);
     return null;
-  }
-};
-
-/** Scroll what is larger than its place, so that the last or current move is in the middle. */
-const showLast = (frame: HTMLElement) => {
-  for (const place of frame.querySelectorAll("[data-shows-last]")) {
-    const last = place.querySelector(".is-last, .is-now, [aria-current]");
-    if (!last) continue;
-    const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
-    place.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-    place.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
   }
 };
 

@@ -36,6 +36,7 @@ export const startRendering = async (
   const { title } = document;
   const { dataset } = document.documentElement;
   host.adopt(front, opening);
+  window.addEventListener("resize", () => host.showLast());
   let last = openingView(opening, terms);
   const drawn = drawRegions(front, last);
   for (const name of REGIONS) {
