@@ -35,13 +35,15 @@ test("after the end, and in a tab that looks on, the menu offers no end of the m
   }
 });
 
-for (const [who, tags, offered, values] of [
+for (const [who, tags, offered, values, label = "Resign or draw"] of [
   ["two people agree on a draw", {}, false, ["draw", "resign1", "resign2", ""]],
-  ["a person against a computer may only resign", COMPUTER_SECOND, false, ["resign1", ""]],
+  ["a person may only resign to a computer", COMPUTER_SECOND, false, ["resign1", ""], "Resign"],
   ["a computer agrees where the rules offer it", COMPUTER_SECOND, true, ["draw", "resign1", ""]],
 ]) {
   test(`${who}, before the match is over`, () => {
-    const { about, answers } = endsOf(makeMatch([], { tags, offer_draw: offered }));
+    const match = makeMatch([], { tags, offer_draw: offered });
+    assert.equal(COMMANDS.get("finish")?.menu?.label(makeState({ match })), label);
+    const { about, answers } = endsOf(match);
     assert.deepEqual(
       answers.map(({ value }) => value),
       values,

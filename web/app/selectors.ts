@@ -46,6 +46,10 @@ export const mayWrite = (state: With<"beforeLock" | "isWriter">) =>
 export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
   outcome === null && !["computer1", "computer2", "goal"].some((name) => name in tags);
 
+/** Whether players may agree on a draw: people at any time, a computer where the rules offer it. */
+export const mayDraw = ({ offer_draw: isOffered, tags }: Pick<State, "offer_draw" | "tags">) =>
+  isOffered || "computer1" in tags === "computer2" in tags;
+
 /** Whether help by the page would cost the star of a match against the computer. */
 export const costsStar = ({ tags }: Pick<State, "tags">) =>
   "computer1" in tags !== "computer2" in tags && !("analysis" in tags);

@@ -1,5 +1,6 @@
 /** The sheet that asks how a match ends. */
 
+import { mayDraw } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
@@ -7,17 +8,14 @@ import { askSheet } from "../dialog/dialog.ts";
 
 const { t } = vocabulary("features/ending");
 
-/**
- * Return what a match offers: the resignation of each person, first of the one to move, and a draw.
- * Two agree on one at any time; a computer agrees where the rules offer one.
- */
-export const endsOf = ({ offer_draw: isOffered, players, tags, to_move: mover }: State) => {
+/** Return the ends that a match offers: a draw, and resignations, first of the one to move. */
+export const endsOf = (match: State) => {
+  const { offer_draw: isOffered, players, tags, to_move: mover } = match;
   const people = [mover, 1 - mover].filter((player) => !(`computer${player + 1}` in tags));
-  const mayDraw = isOffered || people.length !== 1;
   return {
     about: people.length === 2 ? t("about") : "",
     answers: [
-      ...(mayDraw ? [{ label: t("draw"), value: "draw", main: isOffered }] : []),
+      ...(mayDraw(match) ? [{ label: t("draw"), value: "draw", main: isOffered }] : []),
       ...people.map((player) => ({
         label: t("resigns", { name: players[player] ?? "" }),
         value: `resign${player + 1}`,

@@ -1,6 +1,6 @@
 /** Ends by agreement: a draw, or a player who resigns. A sheet asks first. */
 
-import { mayWrite } from "../../app/selectors.ts";
+import { mayDraw, mayWrite } from "../../app/selectors.ts";
 import type { Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 
@@ -13,7 +13,7 @@ export const ending: Feature = {
       run: async (app) => (await app.load("ask-end"))?.askEnd(app),
       menu: {
         group: "match",
-        label: () => frame.t("finish"),
+        label: ({ match }) => (mayDraw(match) ? frame.t("finish") : t("resign")),
         when: (state) => mayWrite(state) && !state.match.outcome,
       },
     },
