@@ -109,24 +109,6 @@ def test_dropped_wheels_are_checked_and_kept_and_open_links_of_other_versions(
     expect(board).to_contain_text("This link was made with another file of nim-duel 1.0.")
 
 
-@pytest.mark.returning
-def test_file_that_is_never_read_leaves_the_page_usable(page: Page, tmp_path: Path) -> None:
-    page.goto("add/")
-    page.evaluate("""() => {
-      window.read = Blob.prototype.arrayBuffer;
-      Blob.prototype.arrayBuffer = () => new Promise(() => {});
-    }""")
-    choose(page, write_wheel(tmp_path))
-    page.get_by_role("button", name="Stop").click()
-    expect(page.locator(".add-says p")).to_have_count(0)
-    page.evaluate("() => { Blob.prototype.arrayBuffer = window.read; }")
-    matches = tmp_path / "noon-matches.json"
-    matches.write_text('{"noon": 1, "matches": []}', encoding="utf-8")
-    choose(page, matches)
-    expect(page.locator(".add-says.is-refused")).to_contain_text("in the match history of a game")
-    expect(page.locator(".add-says a")).to_have_attribute("href", "../")
-
-
 REFUSED: Final = [
     ({"INFO__METADATA": f"{ABOUT}Requires-Python: >=3.99\n"}, "needs Python >=3.99"),
     ({"INFO__entry_points.txt": ""}, "contains no noon game"),

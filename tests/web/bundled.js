@@ -2,6 +2,12 @@
 
 import { build } from "esbuild";
 
+/** The name of a script's own address, which the bundle of the tests would replace in one word. */
+const OWN_ADDRESS = ["import", "meta", "url"].join(".");
+
+/** Return what gives bundled scripts their address. @param {string} path on the site */
+export const addressed = (path) => ({ [OWN_ADDRESS]: JSON.stringify(`https://noon.test/${path}`) });
+
 /** @param {string} path in `web/` @param {string} [target] the oldest language to write */
 export const bundled = async (path, target = "esnext") => {
   const { outputFiles } = await build({
@@ -12,4 +18,23 @@ export const bundled = async (path, target = "esnext") => {
     write: false,
   });
   return outputFiles[0].text;
+};
+
+/**
+ * Return what modules export, loaded with the globals that are there now: the library of templates
+ * keeps the document that it finds.
+ * @param {string[]} paths in `web/`
+ */
+export const loadedNow = async (...paths) => {
+  const web = new URL("../../web/", import.meta.url).pathname;
+  const contents = paths.map((path) => `export * from "./${path}";`).join("");
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: web },
+    define: addressed("pages/game.js"),
+    bundle: true,
+    format: "iife",
+    globalName: "exported",
+    write: false,
+  });
+  return new Function(`${outputFiles[0].text}; return exported;`)();
 };

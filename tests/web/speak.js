@@ -33,14 +33,17 @@ for (const place of ["web", "py_rules"]) {
 /** The languages of the site. */
 export const LANGUAGES = Object.keys(tables);
 
-/** Say all further sentences in a language; what it lacks in English. */
-export const speak = (language) => {
-  const all = Object.entries(tables.en ?? {}).map(([namespace, english]) => [
-    namespace,
-    { ...english, ...tables[language]?.[namespace] },
-  ]);
-  setMessages(language, Object.fromEntries(all));
-};
+/** Return all sentences in a language, by namespace; what it lacks in English. */
+export const sentencesOf = (language) =>
+  Object.fromEntries(
+    Object.entries(tables.en ?? {}).map(([namespace, english]) => [
+      namespace,
+      { ...english, ...tables[language]?.[namespace] },
+    ]),
+  );
+
+/** Say all further sentences in a language. */
+export const speak = (language) => setMessages(language, sentencesOf(language));
 
 /** Speak a language of the site until a test is over. */
 export const speakIn = (context, tag) => {

@@ -2,6 +2,7 @@
 
 import { drawKind, type Kind } from "../app/file-kinds.ts";
 import { known, vocabulary } from "../i18n/message.ts";
+import type { Listener } from "../rules/channel.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 import {
@@ -35,11 +36,7 @@ export class Adding {
   #place;
   #names;
   /** Started again where it is asked after its end. */
-  #sandbox = new Sandbox({
-    onPhase: (phase) => {
-      if (phase === "starting") this.#isUsed = false;
-    },
-  });
+  #sandbox;
   /** Whether Python in the sandbox has run code of a wheel. */
   #isUsed = false;
   #removal = new Removal(() => this.#refresh());
@@ -56,9 +53,18 @@ export class Adding {
   #trials: Trial[] = [];
 
   /** @param names of our games, by slug */
-  constructor(place: HTMLElement, names: Record<string, string>) {
+  constructor(
+    place: HTMLElement,
+    names: Record<string, string>,
+    makeSandbox = (listener: Listener): Pick<Sandbox, "ask" | "end"> => new Sandbox(listener),
+  ) {
     this.#place = place;
     this.#names = names;
+    this.#sandbox = makeSandbox({
+      onPhase: (phase) => {
+        if (phase === "starting") this.#isUsed = false;
+      },
+    });
   }
 
   async begin() {
