@@ -46,9 +46,14 @@ export const openSheet = (
       </form>`,
       dialog,
     );
+    // A text that is selected up to a place outside ends in a click there as well.
+    let begun: EventTarget | null = null;
+    dialog.addEventListener("pointerdown", ({ target }) => {
+      begun = target;
+    });
     dialog.addEventListener("click", ({ target }) => {
       const isClosing = target instanceof Element && target.closest("[data-close]");
-      if (target === dialog || isClosing) dialog.close("");
+      if ((target === dialog && begun === dialog) || isClosing) dialog.close("");
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
