@@ -121,3 +121,21 @@ def test_classic_words_are_drawn_after_the_first_match(driver: Driver) -> None:
     expect(words).to_have_text(drawn)
     expect(line_of(driver)).to_have_text("Two players, Classic")
     driver.play("Q")
+
+
+def test_names_that_are_being_typed_start_the_match_and_stay(driver: Driver) -> None:
+    page = driver.page
+    driver.open("palindrome-war")
+    line_of(driver).click()
+    sheet = page.locator("dialog")
+    name = page.get_by_label("Name of Player 1")
+    name.fill("Bartholomew")
+    name.hover()
+    page.mouse.down()
+    page.mouse.move(2, 2)  # selects the name, and ends outside of the sheet
+    page.mouse.up()
+    expect(name).to_have_value("Bartholomew")
+    name.fill("")
+    expect(sheet.locator(".toss")).to_contain_text("Player 1 goes first")
+    page.mouse.click(2, 2)
+    expect(sheet).to_have_count(0)

@@ -76,9 +76,9 @@ export const listenToToss = (form: HTMLFormElement) => {
     const { coin } = form.dataset;
     const side = coin === "sun" || coin === "diamond" ? coin : null;
     const label = t(side ? "again" : "toss");
-    const starter = side === "diamond" ? "player2" : "player1";
+    const { placeholder, value } = fieldOf(form, side === "diamond" ? "player2" : "player1");
     render(
-      html`${drawToss(fieldOf(form, starter).value, side, count)}
+      html`${drawToss(value || placeholder, side, count)}
         <button type="button" class="button" data-toss>${label}</button>`,
       place,
     );
