@@ -45,6 +45,14 @@ test("a match is drawn at once where only its players change", () => {
   assert.equal(pictureOf(CLASSIC, "size=7&player1=Ann", ENTRY), null);
 });
 
+test("a match is never drawn like one that began from another position", () => {
+  const from = (match) => ({ ...match, tags: { position: "x" } });
+  assert.equal(pictureOf(from(CLASSIC), "player1=Ann", ENTRY), null);
+  keepPicture(from({ ...FAIR, board: "another one" }));
+  keepTerms({ levels: ["", ""], preset: "fair" });
+  assert.equal(usualStart(ENTRY, CLASSIC)?.picture, null);
+});
+
 test("the last choice is nothing on a new device, and nothing new where it is as usual", () => {
   assert.equal(usualStart(ENTRY, CLASSIC), null);
   keepTerms({ levels: ["", ""], preset: "classic" });

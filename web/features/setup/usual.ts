@@ -44,11 +44,13 @@ const pictureName = (slug: string) => `opening-${slug}`;
  * Keep how a match begins by other rules than the usual ones: Python may still be on its way when
  * the next one does.
  */
-export const keepPicture = (match: State) =>
+export const keepPicture = (match: State) => {
+  if ("position" in match.tags) return;
   keepJson(pictureName(match.game), {
     rules: rulesOf(match.game),
     state: { ...match, record: "", tags: {} },
   });
+};
 
 /**
  * Return how a match begins, null if only Python knows.
@@ -59,7 +61,7 @@ export const pictureOf = (like: State, record: string, { options }: CatalogEntry
   const isLike = options.every(
     ({ name, default: usual }) => String(like.options[name]) === (tags[name] ?? String(usual)),
   );
-  return isLike ? withNames({ ...like, record, tags }) : null;
+  return isLike && !("position" in like.tags) ? withNames({ ...like, record, tags }) : null;
 };
 
 /** Return how a match of persons without names and of levels begins. */
