@@ -158,6 +158,16 @@ test("a hint where every move loses says so at once", async (t) => {
   assert.equal(app.state.message.text, "Best move: B (Ben wins in 3).");
 });
 
+test("a first hint names two moves, is read out once, and offers the move", async (t) => {
+  const { analysis, app, said } = sit(t);
+  app.run("hint");
+  await turns();
+  await analysis.calls[0].resolve({ move: "b", forecast: makeForecast() });
+  const { act, text } = app.state.message;
+  assert.deepEqual([text, act], ["The best move is A or B.", "hint"]);
+  assert.deepEqual(said, [text]);
+});
+
 test("a hint for a position that is gone is not given", async (t) => {
   const { analysis, app, play, rules } = sit(t);
   app.run("hint");

@@ -57,7 +57,6 @@ export const giveHint = async (app: App) => {
     }
     Object.assign(given, { position, advice: { forecast, move } });
     const text = t("hintPair", { moves: either(pair.map((each) => toText(inWords(each)))) });
-    app.say(text);
     app.set({ message: { text, isError: false, label: t("hintShow"), act: "hint" } });
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
