@@ -202,6 +202,7 @@ def test_puzzle_is_solved_by_keyboard_announced_and_shared_offline(
     expect(live).to_contain_text("Find it.")
     page.keyboard.press("c")
     expect(live).to_contain_text("Solved")
+    expect(page.locator(".result h2")).to_be_focused()
     share = page.get_by_role("button", name="Share")
     while not share.evaluate("(button) => button === document.activeElement"):
         page.keyboard.press("Tab")

@@ -76,8 +76,10 @@ export class PuzzleBoard extends GamesHost {
     // A wrong try was followed to the end of its match.
     const isRefuted = phase === "refuting" && shown?.outcome != null;
     const notice = front && shown && isRefuted ? resultIn(shown, front) : this.notice;
+    const mode = isSolved || run?.isOver ? "over" : "play";
+    const isEnd = mode === "over" && document.body.dataset.mode === "play";
     this.draw(
-      { match: position, position, ui, mode: isSolved || run?.isOver ? "over" : "play" },
+      { match: position, position, ui, mode },
       {
         turns: () => face && drawTurns(solving, run?.progress),
         board: () => face && drawStage(face.board),
@@ -93,6 +95,8 @@ export class PuzzleBoard extends GamesHost {
         rules: () => (run ? run.clock() : drawRules(of?.address ?? `${wanted.game}/`)),
       },
     );
+    // The key that ended it is gone: reading goes on with the result.
+    if (isEnd) this.region("keys").querySelector("h2")?.focus({ preventScroll: true });
     const { dataset } = document.body;
     dataset.phase = phase;
     dataset.rival = String(2 - (puzzle?.player ?? 0));
@@ -182,7 +186,7 @@ const drawSolved = (solving: Solving, front: FrontEnd, wanted: Wanted, next: Wan
     month: "day" in wanted ? wanted.day.slice(0, 7) : null,
   };
   return html`<div class="result puzzle-result">
-    <h2>${t(isHelped ? "solution" : "solved")}</h2>
+    <h2 tabindex="-1">${t(isHelped ? "solution" : "solved")}</h2>
     <p>${resultInWords({ isHelped, tries })}${isKept ? nothing : html` ${t("notKept")}`}</p>
     ${why ? html`<p class="puzzle-why">${why}</p>` : nothing}
     ${"day" in wanted && wanted.day === today() ? drawStreak(solvedHere(), today()) : nothing}

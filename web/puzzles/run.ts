@@ -111,7 +111,7 @@ export class Run {
   over() {
     const { best, isBest, reason, solved } = this;
     return html`<div class="result puzzle-result">
-      <h2>${t("runSolved", { n: solved })}</h2>
+      <h2 tabindex="-1">${t("runSolved", { n: solved })}</h2>
       <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
       <ul class="puzzle-missed">${this.missed.map(
         ({ solution, title, wanted }) =>
