@@ -73,13 +73,15 @@ class WakeLock {
   async #hold() {
     if (!this.#isWanted || this.#lock || document.visibilityState !== "visible") return;
     try {
-      this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
-      this.#lock?.addEventListener("release", () => {
+      const lock = (await navigator.wakeLock?.request("screen")) ?? null;
+      // The page may have been hidden and shown again meanwhile.
+      if (!this.#isWanted || this.#lock) return void (await lock?.release());
+      this.#lock = lock;
+      lock?.addEventListener("release", () => {
         this.#lock = null;
       });
-      if (!this.#isWanted) await this.#lock?.release();
     } catch {
-      this.#lock = null; // refused, as with a low battery
+      // refused, as with a low battery
     }
   }
 }
