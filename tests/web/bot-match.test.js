@@ -102,6 +102,16 @@ test("the page says that a bot starts, and that it thinks only on its turn", asy
   table.stop();
 });
 
+test("an earlier position that cannot be shown is reported, and the match goes on", async (t) => {
+  const { seen, table } = makeTable(() => ({ move: "a" }));
+  await table.start({ ...SETTING, seat: 0 });
+  const failure = new RulesError({ code: "engine", params: {}, message: "no" });
+  t.mock.method(rules, "look", () => Promise.reject(failure));
+  await table.look("first");
+  assert.deepEqual(seen.faults, [failure]);
+  assert.deepEqual([table.viewing, table.isActive], [null, true]);
+});
+
 test("while no move is possible, none is made", async () => {
   const { seen, table } = makeTable(() => new Promise(() => {}));
   await table.start(SETTING);

@@ -9,7 +9,6 @@ import { errorText } from "../i18n/refusals.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
-import { upTo } from "../rules/record.ts";
 import { limitOfMove, measurePace } from "./time-limits.ts";
 import type { BotSandbox, Fault, Setting } from "./types.ts";
 
@@ -88,8 +87,7 @@ export class BotMatch {
     await this.#guarded(signal, async () => {
       await this.#parts.sandbox.ask("lab", { do: "forget" });
       const own = match.movers.findLastIndex((mover) => mover !== setting.seat);
-      const { game, record } = match;
-      const next = await this.#parts.rules.view({ game, record: upTo(record, own) });
+      const next = await this.#parts.rules.look(match, own);
       if (signal.aborted) return;
       for (const ply of this.#printed.keys()) if (ply >= own) this.#printed.delete(ply);
       await this.#enter(next, signal);
@@ -164,9 +162,13 @@ export class BotMatch {
     const now = this.viewing?.ply ?? match.ply;
     const ply = positionAfter(now, match.ply, where);
     if (ply === now) return;
-    const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
-    if (this.match?.record !== match.record) return;
-    this.viewing = position;
+    try {
+      const position = ply === match.ply ? null : await this.#parts.rules.look(match, ply);
+      if (this.match?.record !== match.record) return;
+      this.viewing = position;
+    } catch (error) {
+      this.#parts.onFault(error);
+    }
     this.#parts.onChange();
   }
 

@@ -68,12 +68,14 @@ export const watchBots = (onChange: () => void) => {
 };
 
 /** Keep what the lab shows in this tab, for when the player returns. */
-export const keepVisit = (shown: unknown) =>
+export const keepVisit = (shown: object) =>
   tryStorage(() => {
     sessionStorage.removeItem(VISIT); // without space for this one, an older visit would be wrong
-    sessionStorage.setItem(VISIT, JSON.stringify(shown));
+    sessionStorage.setItem(VISIT, JSON.stringify({ v: VERSION, ...shown }));
   }, undefined);
 
 /** Return the stored state, null for none of this version. */
-export const keptVisit = (): any =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);
+export const keptVisit = (): any => {
+  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);
+  return kept?.v === VERSION ? kept : null;
+};
