@@ -6,6 +6,7 @@
 import { currentLanguage, visible } from "../i18n/message.ts";
 import { type AddedGame, type GameFile, keptGameFiles, type Texts } from "../storage/game-files.ts";
 import { html, render } from "../view/lit.ts";
+import { drawInitial } from "../view/marks.ts";
 
 /** Of a game in the language of the page, each in English where it lacks it. */
 export interface Words {
@@ -100,13 +101,6 @@ export const addressOfAdded = ({ packages: [first] }: GameFile, slug: string) =>
   const { name = "", version = "", sha256 = "" } = first ?? {};
   return `added/?${new URLSearchParams({ game: slug, wheel: name, version, sha256 })}`;
 };
-
-/** Draw the picture of a game: its initial. */
-export const drawInitial = (name: string) => html`<svg viewBox="0 0 120 92" aria-hidden="true">
-  <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
-  <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
-  <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
-</svg>`;
 
 /** Draw the card of a game. @param text below its name @param up the way to the home page */
 export const drawCard = (gameFile: GameFile, game: AddedGame, text: string, up: string) => {

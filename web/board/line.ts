@@ -8,7 +8,7 @@ import { refusalOf } from "../i18n/refusals.ts";
 import type { Refusal, State } from "../rules/contract.ts";
 import { moverAfter } from "../rules/turns.ts";
 import { html, nothing, svg } from "../view/lit.ts";
-import { icon, mark, rays } from "../view/marks.ts";
+import { drawSun, icon, mark } from "../view/marks.ts";
 import type { Ui } from "../view/types.ts";
 import { badgeOf } from "./annotations.ts";
 import { readerOf } from "./notation.ts";
@@ -262,7 +262,7 @@ const drawMirror = (length: number) => {
   });
   return html`<div class="mirror" aria-hidden="true">
     <svg class="arcs" viewBox="0 0 ${length * 100} 100" preserveAspectRatio="none">${arcs}</svg>
-    <svg class="sun" viewBox="-30 -30 60 60"><circle r="13"/><path d=${rays(12, 18, 26)} /></svg>
+    ${drawSun()}
   </div>`;
 };
 

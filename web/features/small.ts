@@ -1,6 +1,6 @@
 /** Features of a few commands; their sheets are loaded at first use. */
 
-import { isAsking, isSettled } from "../app/selectors.ts";
+import { isSettled, mayWrite } from "../app/selectors.ts";
 import type { Feature } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { keepPlayed, wasPlayed } from "../storage/played.ts";
@@ -43,7 +43,7 @@ export const tabs: Feature = {
   notice: {
     rank: 10,
     of: (state) =>
-      state.isWriter || isAsking(state)
+      mayWrite(state)
         ? null
         : { text: ofTabs.t("readOnly"), label: ofTabs.t("takeOver"), act: "take-over" },
   },

@@ -8,7 +8,7 @@ import { newId } from "../app/random.ts";
 import { isConfirmed } from "../app/selectors.ts";
 import type { App } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { endOf, isExtension, movesOf } from "../rules/record.ts";
+import { endOf, isExtension } from "../rules/record.ts";
 import { type Draft, keepDraft, keptDraft } from "../storage/drafts.ts";
 import { MatchLock } from "../storage/lock.ts";
 import { forgetMatches, isUnsaved, saveMatch } from "../storage/matches.ts";
@@ -114,8 +114,8 @@ export class Autosave {
     const { id, match, wanted: record } = state;
     const isKnown = isConfirmed(state);
     const row = { id, game: match.game, record, revision: this.#revision };
-    const played = { ply: movesOf(record).length, outcome: isKnown ? match.outcome : null };
-    const result = await saveMatch({ ...row, ...played }, isKnown ? match : null);
+    const outcome = isKnown ? match.outcome : null;
+    const result = await saveMatch({ ...row, outcome }, isKnown ? match : null);
     const isLost = Boolean(isUnsaved()) && !canKeep();
     const now = this.#app.state;
     if (now.isUnsaved !== isUnsaved() || now.isLost !== isLost)

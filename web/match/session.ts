@@ -235,8 +235,7 @@ export class Session {
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);
     if (ply === null) return;
-    const { game, record } = state.match;
-    const position = await this.#load.after(rules.view({ game, record: upTo(record, ply) }));
+    const position = await this.#load.after(rules.look(state.match, ply));
     dispatch({ type: "look", position });
   }
 

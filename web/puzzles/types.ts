@@ -4,6 +4,7 @@ import type { Source } from "../board/host.ts";
 import type { After } from "../board/steps.ts";
 import type { RulesClient } from "../rules/client.ts";
 import type { FoundPuzzle, Puzzle, State } from "../rules/contract.ts";
+import type { Tried } from "../storage/puzzles.ts";
 import type { PuzzleClient } from "./client.ts";
 
 /** A game, with its address if it was added. */
@@ -49,9 +50,6 @@ export type Notice = { text: string; again: (() => void) | null } | null;
 
 /** While it is "busy" a request is pending, or the opponent moves. */
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
-
-/** Failed tries of a puzzle, and whether its solution was shown. */
-export type Tried = { isHelped: boolean; tries: number };
 
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;

@@ -273,16 +273,11 @@ export const saveMatch = (
  * Store a match of a file; return false if storage fails.
  * @param updated milliseconds since 1970
  */
-export const importMatch = (id: string, state: State, updated: number) =>
-  attempt(async () => {
-    const { game, outcome, record } = state;
-    const isSaved = await write(
-      makeRow({ id, game, record, revision: 0, updated, outcome }),
-      state,
-    );
-    failed = !isSaved;
-    return isSaved;
-  }, false);
+export const importMatch = async (id: string, state: State, updated: number) => {
+  const { game, outcome, record } = state;
+  const row = { id, game, record, revision: 0, updated, outcome };
+  return (await saveMatch(row, state)) === "saved";
+};
 
 /** Delete matches. */
 export const forgetMatches = (...ids: string[]) => {

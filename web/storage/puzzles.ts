@@ -200,7 +200,7 @@ export const streakOf = ({ days }: Solved, now: string) => {
   return streak;
 };
 
-type Tried = Pick<Result, "isHelped" | "tries">;
+export type Tried = Pick<Result, "isHelped" | "tries">;
 
 const begunHere = (): [string, Tried][] =>
   entriesOf(jsonSetting(TRIED, isAnything)).flatMap(([id, kept]) => {

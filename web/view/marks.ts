@@ -50,6 +50,13 @@ export const icon = (name: keyof typeof ICONS) =>
     aria-hidden="true"
   >${ICONS[name]}</svg>`;
 
+/** Draw the picture of a game that has none: its initial. */
+export const drawInitial = (name: string) => html`<svg viewBox="0 0 120 92" aria-hidden="true">
+  <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
+  <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
+  <text x="60" y="56" font-size="36">${[...name][0] ?? ""}</text>
+</svg>`;
+
 /** Return the rays of a sun as a path around the origin. @param outer radii */
 export const rays = (rays: number, inner: number, outer: number) =>
   Array.from({ length: rays }, (_, ray) => {
@@ -58,3 +65,7 @@ export const rays = (rays: number, inner: number, outer: number) =>
     const at = (r: number) => `${(x * r).toFixed(1)} ${(y * r).toFixed(1)}`;
     return `M${at(inner)}L${at(outer)}`;
   }).join("");
+
+/** Draw a sun, as for a level that was beaten. */
+export const drawSun = (look = "") => html`<svg class="sun ${look}" viewBox="-30 -30 60 60"
+  aria-hidden="true"><circle r="13" /><path d=${rays(12, 18, 26)} /></svg>`;

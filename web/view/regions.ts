@@ -8,7 +8,7 @@ import { vocabulary } from "../i18n/message.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
 import { formatBold, html, nothing } from "./lit.ts";
-import { icon, mark, rays } from "./marks.ts";
+import { drawSun, icon, mark } from "./marks.ts";
 import { inSeats } from "./seats.ts";
 import type { FrontEnd, Notice, Ui, View } from "./types.ts";
 
@@ -303,14 +303,6 @@ export const drawCard = (
   </div>`;
 };
 
-const drawSuns = (suns: number) =>
-  Array.from(
-    { length: suns },
-    () => html`<svg class="sun" viewBox="-30 -30 60 60" aria-hidden="true">
-      <circle r="13" /><path d=${rays(12, 18, 26)} />
-    </svg>`,
-  );
-
 const drawResult = (
   state: State,
   front: FrontEnd,
@@ -322,7 +314,9 @@ const drawResult = (
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   // What a match decides beyond itself is the title; how it ended is said below.
   const text = html`<p>${won ? title : fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
-  const head = won ? html`<span class="suns">${drawSuns(suns)}</span>${won}` : title;
+  const head = won
+    ? html`<span class="suns">${Array.from({ length: suns }, () => drawSun())}</span>${won}`
+    : title;
   const first = label
     ? html`<button class="button is-main" data-command=${act} data-value=${value ?? nothing}
         >${icon(sign)}${label}</button>`

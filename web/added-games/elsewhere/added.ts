@@ -9,7 +9,8 @@ import type { Channel, Listener } from "../../rules/channel.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { addedGameChannel } from "../../sandbox/sandbox.ts";
 import { type AddedGame, type GameFile, keptGameFiles } from "../../storage/game-files.ts";
-import { addressOfAdded, drawInitial, messagesOf, nameOf } from "../game.ts";
+import { drawInitial } from "../../view/marks.ts";
+import { addressOfAdded, messagesOf, nameOf } from "../game.ts";
 
 export type Asked = Pick<Channel, "ask" | "end" | "retry">;
 

@@ -5,7 +5,7 @@
  * Pure.
  */
 
-import { isAsking, isComputersTurn, isConfirmed } from "../../app/selectors.ts";
+import { isComputersTurn, isConfirmed, mayWrite } from "../../app/selectors.ts";
 import type { Action, AppState } from "../../app/types.ts";
 import type { State } from "../../rules/contract.ts";
 
@@ -78,8 +78,7 @@ const isTicking = (state: AppState, { isPaused, key }: ClockState) =>
   state.isVisible;
 
 /** Return whether it is a person's time, in this tab. */
-export const isPersonsTime = (state: AppState) =>
-  (state.isWriter || isAsking(state)) && !isComputersTurn(state.match);
+export const isPersonsTime = (state: AppState) => mayWrite(state) && !isComputersTurn(state.match);
 
 /** Let it run or rest. */
 const run = (clock: ClockState, isOn: boolean, { at = 0, type }: Action) => {

@@ -7,29 +7,17 @@ import { Offline } from "../../storage/offline.ts";
 
 const { t } = vocabulary("frame");
 
-/** The saved site; `isRepaired` is true if a repair was tried since Python last ran. */
-class SavedSite {
-  declare offline: Offline;
-
-  isRepaired = false;
-  /** Save the rest of the site: Python runs. */
-  settle = () => {};
-
-  constructor(app: App) {
-    const settled = new Promise((done) => {
-      this.settle = () => done(undefined);
-    });
-    this.offline = new Offline(
-      {
-        onState: (offline) => app.set({ offline }),
-        onUpdate: () => app.set({ isUpdateReady: true }),
-      },
-      settled,
-    );
-  }
-}
-
-const siteOf = onePerApp((app) => new SavedSite(app));
+/** The saved site, and whether a repair was tried since Python last ran. */
+const siteOf = onePerApp((app) => ({
+  isRepaired: false,
+  offline: new Offline(
+    {
+      onState: (offline) => app.set({ offline }),
+      onUpdate: () => app.set({ isUpdateReady: true }),
+    },
+    app.until(({ rules }) => rules === "ready"), // then the rest of the site is saved
+  ),
+}));
 
 /**
  * Repair what the device has saved of the runtime, and try again if something was damaged. Once:
@@ -49,11 +37,7 @@ export const offline: Feature = {
 
   effect({ after, before }, app) {
     if (after.rules === before.rules) return;
-    if (after.rules === "ready") {
-      const site = siteOf(app);
-      site.isRepaired = false;
-      site.settle();
-    }
+    if (after.rules === "ready") siteOf(app).isRepaired = false;
     if (after.rules === "failed") void repair(app);
   },
 

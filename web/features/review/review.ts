@@ -42,9 +42,12 @@ const showMove = async (app: App, match: State, ply: number) => {
   app.dispatch({ type: "review-position", ply, position });
 };
 
-/** Null without a request. The review follows the biggest swing until the first press. */
-type Search = { controller: AbortController | null; isLeading: boolean };
-const searchOf = onePerApp((): Search => ({ controller: null, isLeading: false }));
+interface Search {
+  controller: AbortController | null; // null without a request
+  isLeading: boolean; // the biggest swing is shown, until the first press
+  awaited: number; // the ply that is shown once its forecast is known, 0 for none
+}
+const searchOf = onePerApp((): Search => ({ controller: null, isLeading: false, awaited: 0 }));
 
 /** Show the biggest known swing, unless the player has chosen a move. */
 const lead = (app: App) => {
@@ -114,25 +117,22 @@ export const openReview = (app: App, move: string) => {
   void explain(app, "review");
 };
 
-/** The move whose line will be shown when it arrives. */
-const awaited = onePerApp(() => ({ ply: 0 }));
-
 /** Explain the move that led to the position of the replay. */
 export const whyHere = (app: App) => {
   const ply = app.state.viewing?.ply ?? 0;
   if (!ply) return;
   app.dispatch({ type: "look", position: null });
   openReview(app, String(ply));
-  awaited(app).ply = ply;
+  searchOf(app).awaited = ply;
 };
 
 /** Show the requested line, unless the player has moved on to another move. */
 const showAwaited = (app: App) => {
   const { at, entries, match, wanted } = app.state.review;
-  const waiting = awaited(app);
-  if (!match || wanted !== waiting.ply) waiting.ply = 0;
+  const now = searchOf(app);
+  if (!match || wanted !== now.awaited) now.awaited = 0;
   else if (at === wanted && entries[at - 1]?.played) {
-    waiting.ply = 0;
+    now.awaited = 0;
     void askWhy(app).catch(app.report);
   }
 };

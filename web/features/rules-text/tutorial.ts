@@ -14,7 +14,7 @@ import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { lastMover } from "../../rules/turns.ts";
 import { html, render } from "../../view/lit.ts";
-import { icon, rays } from "../../view/marks.ts";
+import { drawSun, icon } from "../../view/marks.ts";
 import { drawMissing } from "../../view/missing.ts";
 import { drawStage, resultOf } from "../../view/regions.ts";
 
@@ -189,11 +189,7 @@ export class Tutorial {
     const done = this.#done;
     const label = t("lessonSteps", { n: done, all });
     return html`<p class="suns" role="img" aria-label=${label}>
-      ${this.#steps.map(
-        (_, at) => html`<svg class=${at < done ? "sun" : "sun is-ahead"} viewBox="-30 -30 60 60">
-          <circle r="13" /><path d=${rays(12, 18, 26)} />
-        </svg>`,
-      )}
+      ${this.#steps.map((_, at) => drawSun(at < done ? "" : "is-ahead"))}
     </p>`;
   }
 

@@ -53,22 +53,10 @@ const setUp = async (app: App) => {
   await part?.setUp(app, isOpen(app.state));
 };
 
-/** Begin once more. */
-const rematch = async (app: App) => {
+/** Begin the match that a function of the part returns. */
+const begin = (what: "askRematch" | "fairRecord" | "offeredRecord") => async (app: App) => {
   const part = await app.load("rematch");
-  if (part) await app.session.choose(() => part.askRematch(app));
-};
-
-/** Begin the match that is offered. */
-const meetNextLevel = async (app: App) => {
-  const part = await app.load("rematch");
-  if (part) await app.session.choose(async () => part.offeredRecord(app));
-};
-
-/** Begin once more by rules that leave both a chance. */
-const playFair = async (app: App) => {
-  const part = await app.load("rematch");
-  if (part) await app.session.choose(async () => part.fairRecord(app));
+  if (part) await app.session.choose(async () => part[what](app));
 };
 
 /** Return the offer of fair rules after classic ones by which only one player can win. */
@@ -93,9 +81,9 @@ export const setup: Feature = {
       mayRun: ({ isArriving }) => !isArriving, // for the names and rules of a link
       menu: { group: "match", label: () => t("newMatch") },
     },
-    rematch: { run: rematch },
-    "next-level": { run: meetNextLevel },
-    "fair-rules": { run: playFair },
+    rematch: { run: begin("askRematch") },
+    "next-level": { run: begin("offeredRecord") },
+    "fair-rules": { run: begin("fairRecord") }, // that leave both a chance
   },
   slice: { name: "offer", update: updateOffer },
   effect(change, app) {

@@ -9,7 +9,7 @@ import { refusalOf } from "../../i18n/refusals.ts";
 import type { Refusal, State } from "../../rules/contract.ts";
 import { lastMover, moverAfter } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
-import { icon, mark } from "../../view/marks.ts";
+import { drawInitial, icon, mark } from "../../view/marks.ts";
 import type { Ui } from "../../view/types.ts";
 import { holdOf, type PathOf, pressOf, type Request, wishedMove } from "./paths.ts";
 
@@ -377,9 +377,5 @@ const smallPiece = ({ owner, text }: Piece, unit: number) => {
 export const drawPicture = (game: string, parts: Part[] | null) => {
   const part = parts?.find(({ places }) => places.length > 0);
   if (part) return html`<svg viewBox="0 0 120 92" aria-hidden="true">${drawPlaces(part)}</svg>`;
-  return html`<svg viewBox="0 0 120 92" aria-hidden="true">
-    <rect class="lip" x="36" y="21" width="48" height="54" rx="9" />
-    <rect class="paper" x="36" y="17" width="48" height="54" rx="9" />
-    <text x="60" y="56" font-size="36">${game.charAt(0).toUpperCase()}</text>
-  </svg>`;
+  return drawInitial(game.toUpperCase());
 };

@@ -1,12 +1,17 @@
 /** Keeps on this device which puzzles were solved. */
 
 import type { List, Wanted } from "../../puzzles/types.ts";
-import { forgetTried, keepSolved, solvedHere, withDay, withFound } from "../../storage/puzzles.ts";
-
-type Result = Omit<Parameters<typeof withDay>[1], "date" | "game">;
+import {
+  forgetTried,
+  keepSolved,
+  solvedHere,
+  type Tried,
+  withDay,
+  withFound,
+} from "../../storage/puzzles.ts";
 
 /** Return whether it could be stored. @param opened the day on which the puzzle was opened */
-export const keepResult = (asked: List | Wanted, id: string, result: Result, opened: string) => {
+export const keepResult = (asked: List | Wanted, id: string, result: Tried, opened: string) => {
   if (asked.screen !== "puzzle") return true;
   if (!result.isHelped) forgetTried(id);
   if ("day" in asked) {
