@@ -447,3 +447,13 @@ def _restored(
 ) -> Match:
     match = Match.of(game, set_up).play_all(moves)[0]
     return match.adjudicate(end) if end else match
+
+
+def check_match(match: object) -> None:
+    """Raise a TypeError if *match* is none, such as the slug of a game.
+
+    >>> check_match("center-square")
+    Traceback (most recent call last):
+    TypeError: Pass a match such as Match.start(slug), not str.
+    """
+    check_type(match, Match, "Pass a match such as Match.start(slug)")

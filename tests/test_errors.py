@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import py_rules
-from py_rules import Analysis, Budget, CenterSquare, Match
+from py_rules import Analysis, Budget, CenterSquare, Match, explain, puzzles, record, tournament
 from py_rules.tournament.bot_error import BotError, Fault
 
 for module in pkgutil.walk_packages(py_rules.__path__, "py_rules."):
@@ -49,6 +49,22 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: MATCH.at(5), IndexError, "This match has the plies 0 to 0, not 5."),
     (lambda: Analysis(MATCH), TypeError, "takes a game such as match.game, not Match."),
     (lambda: Analysis(MATCH.game).best_line(MATCH), TypeError, "such as match.position, not Match"),
+    *(
+        (lambda call=call: call("center-square"), TypeError, "Match.start(")
+        for call in (
+            py_rules.solve,
+            py_rules.analyze,
+            py_rules.play,
+            py_rules.Record,
+            record.to_fragment,
+            record.to_text,
+            puzzles.puzzle_at,
+            puzzles.from_match,
+            lambda match: explain.explain(match, []),
+            lambda match: tournament.play(match, ["easy", "hard"], seed=1),
+        )
+    ),
+    (lambda: puzzles.judge(MATCH), TypeError, "such as puzzle_at(match), not Match."),
     (lambda: py_rules.solve(MATCH, nodes=-5), ValueError, "a whole number from 0 on, not -5."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]

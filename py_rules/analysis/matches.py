@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from py_rules.analysis.analysis import DEFAULT_NODES, SECONDS, Analysis, usual_budget
 from py_rules.analysis.forecast import Forecast, best_moves
 from py_rules.game import Move
-from py_rules.match import Match
+from py_rules.match import Match, check_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ def solve(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECONDS)
     >>> solve(Match.start("center-square")).kind
     'endless'
     """
+    check_match(match)
     return Analysis(match.game).solve(match.position, usual_budget(nodes, seconds))
 
 
@@ -46,6 +47,7 @@ def analyze(match: Match, *, nodes: int = DEFAULT_NODES, seconds: float = SECOND
     >>> analysis.value.winner, analysis.value.plies, analysis.best, analysis.line
     (0, 1, ('a-', '-k'), ('a-',))
     """
+    check_match(match)
     analysis, budget = Analysis(match.game), usual_budget(nodes, seconds)
     if match.is_over:
         return MatchAnalysis(analysis.solve(match.position, budget), {}, (), ())

@@ -9,7 +9,7 @@ from typing import Protocol
 from py_rules.budget import Budget, clock
 from py_rules.errors import MatchOverError
 from py_rules.game import Move
-from py_rules.match import Match
+from py_rules.match import Match, check_match
 from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
 from py_rules.players.level import Advice
 from py_rules.record import to_fragment
@@ -48,6 +48,7 @@ class LevelPlayer:
         self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
     ) -> Advice:
         """Return the move of the level; its default nodes are those of `interactive_nodes`."""
+        check_match(match)
         if match.outcome:
             raise MatchOverError
         rng = Random(f"{self.seed}:{match.ply}:{to_fragment(match)}")  # noqa: S311 # no secret
@@ -84,6 +85,7 @@ def play(
     >>> play(match, lambda match: match.legal_moves[0])
     'a-'
     """
+    check_match(match)
     if callable(player):
         move = player(match)
         match.play(move)

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 
 from py_rules.analysis import Analysis, best_moves, best_play, kept_analysis
 from py_rules.budget import Budget
+from py_rules.errors import check_type
 from py_rules.game import Move
 from py_rules.match import Match
 from py_rules.puzzles.errors import PuzzleError
@@ -64,6 +65,7 @@ def judge(
     >>> judge(puzzle, ["-b"]).verdict, judge(puzzle).line
     ('wrong', ('-k',))
     """
+    check_type(puzzle, Puzzle, "Pass a puzzle such as puzzle_at(match)")
     if len(tried) > MAX_LINE:
         raise PuzzleError("long", moves=len(tried), most=MAX_LINE)
     match, refusal = puzzle.match.play_all(tried)

@@ -9,7 +9,7 @@ from typing import Final
 from py_rules.analysis import Analysis
 from py_rules.budget import Budget
 from py_rules.game import Move
-from py_rules.match import Match
+from py_rules.match import Match, check_match
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, values_of
 
@@ -37,6 +37,7 @@ def from_match(match: Match, *, nodes: int = NODES_PER_PLY) -> tuple[Found, ...]
     >>> [(found.ply, found.played, found.puzzle.accepted) for found in from_match(match)][-1]
     (4, '-b', ('-k',))
     """
+    check_match(match)
     return look_back(match, match.ply, budget=Budget(nodes), most=match.ply * nodes + 1)[0]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from py_rules.analysis import Analysis, Forecast, best_play, hints_of, kept_analysis
 from py_rules.game import Move, Player
-from py_rules.match import Match
+from py_rules.match import Match, check_match
 from py_rules.players import Budget
 from py_rules.players.shallow_search import best_end, distinct, shallow_search
 from py_rules.puzzles.chance import digest
@@ -140,6 +140,7 @@ def puzzle_at(
     >>> puzzle.goal, puzzle.length, puzzle.accepted, puzzle.is_unique
     ('draw', 2, ('up', 'left'), True)
     """
+    check_match(match)
     analysis = analysis or Analysis(match.game)
     budget = budget or Budget(NODES)
     return puzzle_of(match, values_of(match, analysis, budget), analysis, budget)

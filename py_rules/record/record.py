@@ -14,7 +14,7 @@ from typing import Final
 
 from py_rules.errors import RulesError, shown
 from py_rules.game import GameClass, Move, read_options
-from py_rules.match import MAX_PLIES, Adjudication, Match
+from py_rules.match import MAX_PLIES, Adjudication, Match, check_match
 from py_rules.options import GameOptions
 from py_rules.record import pgn
 from py_rules.record.links import cleaned
@@ -88,6 +88,7 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
+        check_match(self.match)
         unknown = [key for key in self.tags if key not in TAGS]
         for key, value in self.tags.items():
             if key in unknown and not (isinstance(key, str) and is_unknown(key)):
@@ -387,7 +388,7 @@ def _only(pairs: Sequence[tuple[str, str]], wanted: str) -> str | None:
 
 
 def _as_record(record: Record | Match) -> Record:
-    return Record(record) if isinstance(record, Match) else record
+    return record if isinstance(record, Record) else Record(record)
 
 
 def _option_pairs(options: GameOptions) -> list[tuple[str, str]]:

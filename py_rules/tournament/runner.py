@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from py_rules.errors import check_type
 from py_rules.game import Player
-from py_rules.match import Match
+from py_rules.match import Match, check_match
 from py_rules.players import LevelPlayer, level_named
 from py_rules.record import Record
 from py_rules.record.record import MAX_COMMENT
@@ -112,6 +112,7 @@ def play(
     >>> play(Match.start("palindrome-duel"), ("hard", "easy"), seed=1, nodes=2000).winner
     0
     """
+    check_match(match)
     if isinstance(players, str) or len(players) != 2:
         raise TypeError('play takes a list of two players, such as ["easy", "hard"].')
     specs = [spec_of(player) for player in players]
