@@ -1,4 +1,4 @@
-"""A position text is accepted where a match can reach it, and nowhere else."""
+"""A position text is accepted where a match can reach it, and refused where none seems to."""
 
 from __future__ import annotations
 
@@ -67,3 +67,33 @@ def test_texts_of_the_token_fit_turn_and_last_step(is_closed: bool) -> None:
 def test_token_stands_on_no_closed_square() -> None:
     with pytest.raises(PositionError, match=r"isn’t a position of "):
         Match.start("center-square", position="13/1/right/13", no_revisits=True)
+
+
+UNREACHABLE = [
+    ("palindrome-duel", {"preset": "lively"}, "01/e/500-0"),
+    ("palindrome-duel", {"preset": "lively"}, "121/e/2-0"),
+    ("alpha-chase", {"word1": "PLANT", "word2": "GHOST"}, "ALNPTX/EGHOSY/1"),  # over before Y
+    ("center-square", {"no_revisits": True}, "13/1/right/11.12.13.77"),
+    ("center-square", {"no_revisits": True}, "13/2/right/11.12.13"),
+]
+
+
+@pytest.mark.parametrize(("slug", "options", "text"), UNREACHABLE)
+def test_texts_that_no_match_reaches_are_refused(
+    slug: str, options: dict[str, Any], text: str
+) -> None:
+    assert read(slug, options, text) is None
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "text"),
+    [
+        ("palindrome-duel", {"preset": "lively"}, "121/e/3-0"),
+        ("alpha-chase", {"word1": "PLANT", "word2": "GHOST"}, "ALNPT/EGHO/1"),
+        ("center-square", {"no_revisits": True}, "13/1/right/11.12.13"),
+    ],
+)
+def test_texts_like_them_that_a_match_reaches_are_read(
+    slug: str, options: dict[str, Any], text: str
+) -> None:
+    assert read(slug, options, text) is not None

@@ -252,7 +252,20 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         fits = len(first) - len(second) in (0, 1) and {*taken} <= {*ascii_uppercase}
         if not fits or len({*taken}) != len(taken) or more != [""] or own not in owners:
             raise PositionError("text", position=shown(text)).for_game(type(self))
-        return Pool(sets, owners[own], taken)
+        position = Pool(sets, owners[own], taken)
+        if taken and not self._can_come_up(position):
+            raise PositionError("text", position=shown(text)).for_game(type(self))
+        return position
+
+    def _can_come_up(self, position: Pool) -> bool:
+        """Return whether the match was not over before some letter of the last mover."""
+        last = other(self.to_move(position))
+        first, second = position.sets
+        return any(
+            self.outcome(Pool((first - {letter}, second - {letter}), None, position.taken[:-1]))
+            is None
+            for letter in position.sets[last]
+        )
 
     def refusal(self, position: Pool, move: Move) -> Refusal:
         """Return "taken", with the `letter` and the seat of the `player` who has it."""

@@ -200,17 +200,33 @@ class CenterSquare(Game[Token, SquareOptions]):
         raise PositionError("text", position=shown(text)).for_game(type(self))
 
     def _can_come_up(self, position: Token) -> bool:
-        """Return whether turns and last step fit: one square further, the color is the other."""
+        """Return whether turns and last step fit: one square further, the color is the other.
+
+        Closed squares hang together, and without moves of two squares each is one move.
+        """
         start = self.initial()
         if position.came is None:
             return position == start
         (before,) = self._path(position.square, BACK[position.came])
-        if self.options.no_revisits and not {before, start.square} <= position.visited:
+        visited = position.visited
+        if self.options.no_revisits and not (
+            {before, start.square} <= visited and self._reachable(start.square, visited) == visited
+        ):
             return False
+        if self.options.no_revisits and not self.options.two_squares:
+            return (len(visited) - 1) % 2 == position.to_move
         is_inside = all(1 <= each <= self.options.size for each in before)
         steps = sum(position.square) - sum(start.square)
         is_turn = self.options.two_squares or steps % 2 == position.to_move
         return is_inside and before != self._center and is_turn
+
+    def _reachable(self, square: Square, allowed: frozenset[Square]) -> set[Square]:
+        found, new = {square}, [square]
+        for each in new:
+            near = {self._path(each, step)[-1] for step in STEPS} & allowed - found
+            found |= near
+            new.extend(near)
+        return found
 
     def refusal(self, position: Token, move: Move) -> Refusal:
         """Return "one-square" or the bar: "off-board", "back", "closed" or "past-center"."""

@@ -132,8 +132,12 @@ class PalindromeDuel(LineGame[DuelOptions]):
         found = re.fullmatch(r"(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})", points)
         if not found:
             raise PositionError("text", position=shown(text)).for_game(type(self))
-        both = int(found[1]), int(found[2])
-        return replace(super().position_from_text(line), points=both)
+        position = replace(super().position_from_text(line), points=(int(found[1]), int(found[2])))
+        # Each palindrome has scored once, for one of them.
+        beginnings = (position.pieces[:length] for length in range(len(position.pieces) + 1))
+        if sum(position.points) != sum(map(sum, map(palindromes_at_the_end, beginnings))):
+            raise PositionError("text", position=shown(text)).for_game(type(self))
+        return position
 
     def _gain(self, pieces: str, move: Move) -> int:
         """Return the points of the palindromes that *move* made at its end of the line."""
