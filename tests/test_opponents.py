@@ -129,7 +129,7 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
     record = start(slug) if slug != "antipalindromes" else start(slug, squares=3)
     shown, after = session(record, "hint")
     assert "Best move: " in shown
-    assert after == record
+    assert after.match == record.match
 
 
 def test_the_analysis_tells_what_each_move_leads_to_and_the_record_says_so() -> None:

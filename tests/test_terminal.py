@@ -243,6 +243,12 @@ def test_a_win_that_the_other_player_has_to_allow_comes_at_once() -> None:
     assert "(Player 2 wins at once)." in shown
 
 
+def test_the_record_says_which_help_was_used_first() -> None:
+    record = start("palindrome-duel", min_palindrome=3, line_limit=5)
+    for typed, noted in ("hint\nanalysis", "hint"), ("analysis\nhint", "on"), ("help", None):
+        assert session(record, typed)[1].tags.get("analysis") == noted
+
+
 def test_a_letter_is_taken_by_the_player_whose_turn_the_position_says() -> None:
     match = Match.start("alpha-chase", position="P//1")
     shown, _ = session(Record(match, {"player1": "Ada", "player2": "Bo"}), "G")

@@ -145,14 +145,19 @@ class TerminalSession:
                 self._save(rest.strip())
             case "hint":
                 self._say(format_hint(self._dialogue, self.record))
+                self._note("hint")
             case "analysis":
                 self._say(format_analysis(self._dialogue, self.record))
-                self.record = replace(self.record, tags={**self.record.tags, "analysis": "on"})
+                self._note("on")
             case "help":
                 self._say(self._dialogue.say("help"))
             case _:
                 return False
         return True
+
+    def _note(self, analysis: str) -> None:
+        """Write into the record which help was used first."""
+        self.record = replace(self.record, tags={"analysis": analysis, **self.record.tags})
 
     def _offer_draw(self) -> None:
         say = self._dialogue.say

@@ -45,7 +45,7 @@ export const giveHint = async (app: App) => {
   try {
     const { forecast, move } = (isSecond && given.advice) || (await app.analysis.hint(match));
     if (positionOf(app) !== position) return;
-    if (match.tags.analysis !== "hint") {
+    if (!("analysis" in match.tags)) {
       app.dispatch({ type: "tag", name: "analysis", value: "hint" });
     }
     const inWords = (each: string) => app.front.move(each, match);
