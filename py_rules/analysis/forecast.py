@@ -22,8 +22,9 @@ class Forecast:
     None where it has no meaning or, with a `winner`, where the search found only who wins.
 
     `margin` is Player 1's points minus Player 2's in games of filling and counting, in which best
-    play is for points and not for speed. `bound` is the number of nodes that was allowed, where
-    that was not enough, and None in every complete answer.
+    play is for points and not for speed. `bound` is None in every complete answer, else the
+    number of nodes that was allowed or, where time or memory ran out, spent. `at_least` and
+    `at_most` are the limits of `plies` that are known where only the winner is.
 
     >>> Forecast(0, "forced", 3)
     Forecast(winner=0, kind='forced', plies=3, margin=None, bound=None, at_least=None, at_most=None)

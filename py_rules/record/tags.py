@@ -32,8 +32,8 @@ TAGS: Final[Mapping[str, str]] = {
 
 `seats` is "swapped" where the second player has the side and the color of the first: each person
 keeps theirs over a rematch. `goal`, `task` and `start` are a task: a goal that the page can judge,
-its description, and after how many moves it begins. A goal is "win" or "win-5", for a win in five
-moves.
+its description, and after how many moves it begins. A goal is "win", "win-5", for a win in five
+moves, or "bot-hard", for a bot that beats a level.
 """
 
 _TASK: Final = frozenset({"goal", "task", "start"})
