@@ -11,26 +11,6 @@ import { shown } from "./steps.js";
 /** Parts of the page by their names: one that is there and one that is not. */
 const lazyParts = { here: async () => "part", gone: () => Promise.reject(new Error("offline")) };
 
-test("a part of the page that loads is handed on, and loaded once", async (t) => {
-  const here = t.mock.fn(lazyParts.here);
-  const { app } = makeQuietTable(t, { lazyParts: { here } });
-  for (const _ of [1, 2]) assert.equal(await app.load("here"), "part");
-  assert.equal(app.state.parts.here, "part");
-  assert.equal(here.mock.callCount(), 1);
-  assert.equal(app.state.message, null);
-});
-
-test("a part of the page is handed on when its styles are there", async (t) => {
-  const order = [];
-  const loadStyles = async () => {
-    await new Promise(setImmediate);
-    order.push("styles");
-  };
-  const { app } = makeQuietTable(t, { lazyParts, loadStyles });
-  order.push(await app.load("here"));
-  assert.deepEqual(order, ["styles", "part"]);
-});
-
 test("a part whose styles do not load is said to be missing until they do", async (t) => {
   t.mock.method(console, "warn", () => undefined);
   let isOnline = false;
@@ -111,7 +91,7 @@ for (const [when, ask] of [
     await ask(table);
     await table.wait(0);
     assert.deepEqual(table.opened, [null, "part"]);
-    assert.equal(table.app.state.message, null);
+    assert.deepEqual([table.app.state.parts.part, table.app.state.message], ["part", null]);
   });
 }
 

@@ -21,14 +21,6 @@ const makeLoad = (failures = 0) => {
   return { asked, load };
 };
 
-test("a front end is loaded once for each game", async () => {
-  const { asked, load } = makeLoad();
-  const first = await loadFrontEnd(sourceOf("a"), load);
-  assert.deepEqual(first, { draws: "a" });
-  assert.equal(await loadFrontEnd(sourceOf("a"), load), first);
-  assert.deepEqual(asked, [`${SITE}games/a.js`]);
-});
-
 test("a front end that failed is loaded at once again, from a new address each time", async () => {
   const { asked, load } = makeLoad(3);
   await assert.rejects(loadFrontEnd(sourceOf("b"), load), { code: "not-loaded" });

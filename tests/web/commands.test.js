@@ -67,19 +67,6 @@ test("a misspelled command says so on the page and logs an error", (t) => {
   assert.equal(app.state.hasFault, false);
 });
 
-test("a command that needs no match runs at once, with the value of its button", (t) => {
-  const given = [];
-  const run = (...all) => given.push(all);
-  const state = makeState({ rules: "starting" });
-  const { app } = makeQuietTable(t, { features: [pressing("look", { run })], state });
-  app.run("look", "first");
-  app.run("look");
-  assert.deepEqual(given, [
-    [app, "first"],
-    [app, ""],
-  ]);
-});
-
 test("a command that fails is reported, at once or later", async (t) => {
   const run = async () => {
     throw new Error("command fails");
@@ -115,8 +102,11 @@ test("commands that wait run once the rules are there, each once, in their order
   const features = ["one", "two", "three"].map((name) =>
     pressing(name, { mayRun: isSettled, run: (_app, value) => ran.push(name + value) }),
   );
+  features.push(pressing("now", { run: (_, value) => ran.push(value) }));
   const state = makeState({ rules: "starting" });
   const { app, view } = makeQuietTable(t, { state, features });
+  app.run("now", "-0");
+  assert.deepEqual(ran.splice(0), ["-0"], "it needs no match");
   app.run("two", "-2");
   for (const name of ["one", "two", "three"]) app.run(name);
   assert.deepEqual(ran, []);

@@ -4,19 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { isConfirmed } from "../../web/app/selectors.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { makeChance, makeMatch, makeState } from "./makers.js";
+import { movesOf } from "../../web/rules/record.ts";
+import { makeChance, makeMatch } from "./makers.js";
 import {
-  at,
   gone,
   makeNoisyTable,
   makeQuietTable,
   phase,
   REFUSED,
-  refusal,
 } from "./quiet-table.js";
 import { redo, undo } from "./steps.js";
-
-const starting = () => ({ state: makeState({ rules: "starting" }) });
 
 test("Python is asked about a move at once, and the next frame shows it", (t) => {
   const { drawn, nextFrame, play, rules } = makeQuietTable(t);
@@ -28,54 +25,57 @@ test("Python is asked about a move at once, and the next frame shows it", (t) =>
   assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
 });
 
-for (const [what, pressed, then, asked] of [
-  ["a move that was undone meanwhile is not shown", ["a"], [], ["moves=a"]],
-  ["a move that was replaced is not shown", ["a"], ["b"], ["moves=a", "moves=b"]],
-  ["moves before one that was undone counts", ["a", "b"], [], ["moves=a"]],
-  ["a refused move that was replaced says nothing", ["x"], ["a"], ["moves=x", "moves=a"]],
+/** What happens by the words of the table below; any other word is a press on that move. */
+const WORDS = {
+  answer: ({ rules }) => rules.answerNext(),
+  gone: ({ rules }) => rules.failNext(gone),
+  crash: ({ rules }) => rules.failNext(new RulesError({ code: "crash", message: "KeyError" })),
+  undo: ({ app }) => app.dispatch(undo),
+  asking: ({ app }) => app.dispatch({ type: "asking" }),
+  writes: ({ app }) => app.dispatch({ type: "writer", isWriter: true }),
+  load: ({ app }) => app.dispatch({ type: "load", id: "other", match: makeMatch(["c", "c"]) }),
+  picture: ({ app }) =>
+    app.dispatch({ type: "load", id: "other", match: makeMatch(["a"]), isConfirmed: false }),
+};
+for (const name of ["starting", "failed", "ready"]) {
+  WORDS[name] = ({ app }) => app.dispatch(phase(name));
+}
+const FROM_3 = `${REFUSED} Move 3 and later moves were not played.`;
+const LATE = ["ab", "a, ab, abxa", FROM_3];
+const ONE = ["a", "ax, a", REFUSED];
+const KEPT = ["ab", "a, ab", null];
+const GOOD = ["ab", "abxc, ab", FROM_3];
+// What happens, the moves that stay, those that Python was asked about, and what is said.
+for (const [what, words, [moves, asked, says]] of [
+  ["an answer about a move undone meanwhile is not shown", "a undo answer", ["", "a", null]],
+  ["an answer about a replaced move is not shown", "a undo b answer answer", ["b", "a, b", null]],
+  ["an answer about moves before an undone one counts", "a b undo answer", ["a", "a", null]],
+  ["a refusal of a replaced move says nothing", "x undo a answer answer", ["a", "x, a", null]],
+  ["a refusal is shown with its reason", "x answer", ["", "x", REFUSED]],
+  ["a refusal says what was not played", "a answer b x a answer answer", LATE],
+  ["good moves before it are confirmed", "starting a b x c ready answer answer", GOOD],
+  ["a fault inside the rules can be gone around", "a crash undo b answer", ["b", "a, b", null]],
+  ["moves are asked about when the worker is back", "a failed b gone starting ready answer", KEPT],
+  ["they are, though its end is known late", "a failed b starting gone ready answer", KEPT],
+  ["while the writer is not known, Python is not asked", "asking a", ["a", "", null]],
+  ["once it is, Python is asked", "asking a writes answer", ["a", "a", null]],
+  ["an answer does nothing to another match", "a load answer", ["cc", "a", null]],
+  ["a refusal does nothing to another match", "x load answer", ["cc", "x", null]],
+  ["a refusal after a stored picture takes a move", "picture x writes answer answer", ONE],
 ]) {
-  test(`the answer about ${what}`, async (t) => {
-    const { app, requested, play, rules } = makeQuietTable(t);
-    play(...pressed);
-    app.dispatch(undo);
-    play(...then);
-    const { wanted } = app.state;
-    for (const _ of asked) await rules.answerNext();
-    assert.deepEqual(requested(), asked);
-    assert.deepEqual([app.state.match.record, app.state.message], [wanted, null]);
+  test(what, async (t) => {
+    const table = makeQuietTable(t);
+    const { app, requested, said } = table;
+    for (const word of words.split(" ")) await (WORDS[word] ?? (() => table.play(word)))(table);
+    const movesIn = (record) => movesOf(record).join("");
+    assert.equal(movesIn(app.state.wanted), moves);
+    assert.equal(requested().map(movesIn).join(", "), asked);
+    const message = says && { text: says, isError: true, isRefusal: true };
+    assert.deepEqual(app.state.message, message);
+    assert.equal(isConfirmed(app.state), !words.endsWith("asking a"));
+    assert.equal(said.includes(REFUSED), says === REFUSED);
   });
 }
-
-test("a refusal is shown and read out with its reason", async (t) => {
-  const { app, play, rules, said } = makeQuietTable(t);
-  play("x");
-  await rules.answerNext();
-  assert.deepEqual(app.state.message, { text: REFUSED, isError: true, isRefusal: true });
-  assert.deepEqual(said, [REFUSED]);
-  assert.deepEqual([app.state.match.ply, app.state.wanted], [0, ""]);
-});
-
-test("a refusal says from which move on nothing was played", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t, at(["a", "b"]));
-  play("c", "x", "a");
-  await rules.answerNext();
-  await rules.answerNext();
-  assert.equal(app.state.message?.text, `${REFUSED} Move 4 and later moves were not played.`);
-  assert.equal(app.state.wanted, "moves=a.b.c");
-  assert.deepEqual(app.state.match.moves, ["a", "b", "c"]);
-  assert.equal(requested().length, 2);
-});
-
-test("Python confirms the good moves before a refused one in the same question", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t, starting());
-  play("a", "b", "x", "c");
-  app.dispatch(phase("ready"));
-  await rules.answerNext();
-  assert.deepEqual(requested(), ["moves=a.b.x.c", "moves=a.b"]);
-  await rules.answerNext();
-  assert.deepEqual(app.state.match.moves, ["a", "b"]);
-  assert.match(app.state.message?.text ?? "", /Move 3 and later moves were not played/);
-});
 
 const FAULTS = {
   "that is no match": ({ resolve }) => resolve({ moves: ["a"] }),
@@ -98,68 +98,6 @@ for (const [which, answer] of Object.entries(FAULTS)) {
     assert.deepEqual(requested(), ["moves=a", "moves=a"]);
   });
 }
-
-test("a fault inside the rules has refused nothing, and can be gone around", async (t) => {
-  const { app, requested, play, rules } = makeQuietTable(t);
-  play("a");
-  await rules.calls[0].reject(new RulesError({ code: "crash", message: "KeyError" }));
-  assert.equal(app.state.wanted, "moves=a");
-  app.dispatch(undo);
-  play("b");
-  assert.deepEqual(requested(), ["moves=a", "moves=b"]);
-});
-
-for (const [isLate, when] of [[false, ""], [true, ", though its end is known late"]]) {
-  test(`moves are kept and asked about again when the worker is back${when}`, async (t) => {
-    const { app, requested, play, rules } = makeQuietTable(t);
-    play("a");
-    app.dispatch(phase("failed"));
-    play("b");
-    if (!isLate) await rules.calls[0].reject(gone);
-    app.dispatch(phase("starting"));
-    if (isLate) await rules.calls[0].reject(gone);
-    assert.equal(app.state.wanted, "moves=a.b", "nothing was refused");
-    assert.equal(app.state.message, null);
-    assert.equal(requested().length, 1);
-    app.dispatch(phase("ready"));
-    assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
-    await rules.calls[1].resolve(makeMatch(["a", "b"]));
-    assert.equal(isConfirmed(app.state), true);
-  });
-}
-
-test("while it is not known who writes the match, Python is not asked", (t) => {
-  const { app, requested, play } = makeQuietTable(t);
-  app.dispatch({ type: "asking" });
-  play("a");
-  assert.deepEqual(requested(), []);
-  app.dispatch({ type: "writer", isWriter: true });
-  assert.deepEqual(requested(), ["moves=a"]);
-});
-
-test("an answer or a refusal after another match was loaded does nothing to it", async (t) => {
-  for (const pressed of ["a", "x"]) {
-    const { app, play, rules, said } = makeQuietTable(t);
-    play(pressed);
-    const match = makeMatch(["c", "c"]);
-    app.dispatch({ type: "load", id: "second", match });
-    await rules.answerNext();
-    assert.deepEqual([app.state.match, app.state.wanted], [match, match.record]);
-    assert.deepEqual([app.state.message, said], [null, []]);
-    t.mock.timers.reset();
-  }
-});
-
-test("a refused move after a stored picture takes only that move out", async (t) => {
-  const { app, play, rules, session } = makeQuietTable(t);
-  app.dispatch({ type: "load", id: "second", match: makeMatch(["a"]), isConfirmed: false });
-  play("x");
-  app.dispatch({ type: "writer", isWriter: true });
-  await rules.answerNext();
-  await rules.answerNext();
-  assert.deepEqual([app.state.wanted, isConfirmed(app.state)], ["moves=a", true]);
-  assert.deepEqual(session.recovered, []);
-});
 
 test("whatever is pressed and whatever fails, Python is asked one thing at a time", async (t) => {
   const draw = makeChance();

@@ -4,33 +4,23 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { failing, makeNoisyTable } from "./quiet-table.js";
 
-test("a feature that fails on every change is reported; others and Python go on", async (t) => {
-  const seen = [];
-  const other = { effect: ({ action }) => seen.push(action.type) };
-  const { app, errors, play, requested, rules, view } = makeNoisyTable(t, {
-    features: [failing("effect"), other],
+for (const what of ["effect", "start", "view"]) {
+  test(`a feature whose ${what} fails is reported; others and Python go on`, async (t) => {
+    const seen = [];
+    const effect = ({ action }) => seen.push(action.type);
+    const other = { start: () => seen.push("start"), effect };
+    const features = [failing(what), other];
+    const { errors, play, requested, rules, view } = makeNoisyTable(t, { features });
+    play("a");
+    view();
+    assert.match(String(errors()[0]), new RegExp(`${what} fails`));
+    assert.deepEqual(["start", "play"].map((each) => seen.includes(each)), [true, true]);
+    assert.equal(view().hint.act, "reload");
+    await rules.answerNext();
+    play("b");
+    assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
   });
-  play("a");
-  assert.ok(seen.includes("play"));
-  assert.equal(view().hint.act, "reload");
-  assert.match(String(errors()[0]), /effect fails/);
-  assert.equal(app.state.hasFault, true);
-  await rules.answerNext();
-  play("b");
-  assert.deepEqual(requested(), ["moves=a", "moves=a.b"]);
-});
-
-test("a feature that fails as it starts does not keep the others from starting", (t) => {
-  let hasStarted = false;
-  const other = {
-    start: () => {
-      hasStarted = true;
-    },
-  };
-  const { errors } = makeNoisyTable(t, { features: [failing("start"), other] });
-  assert.match(String(errors()[0]), /start fails/);
-  assert.equal(hasStarted, true);
-});
+}
 
 test("a slice that fails leaves the state as it was, and is reported", (t) => {
   const slice = {
@@ -66,11 +56,4 @@ test("a render that fails stops no move, and shows the fault once it can", async
   fails = false;
   nextFrame();
   assert.equal(drawn.at(-1).hint.act, "reload");
-});
-
-test("a feature whose view fails leaves the fault to be seen", (t) => {
-  const { nextFrame, play, view } = makeNoisyTable(t, { features: [failing("view")] });
-  play("a");
-  nextFrame();
-  assert.equal(view()?.hint?.act, "reload");
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { LAZY_PARTS } from "../../web/app/parts.ts";
 import { explain } from "../../web/features/first-use/first-use.ts";
-import { makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
+import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
 import "./speak.js";
 
 /** Return an app that says things, and what it has said. */
@@ -20,20 +20,15 @@ const makeSpeaker = () => {
   return { said, app };
 };
 
-test("the first use of a feature explains itself in one sentence, once on a device", async (t) => {
-  const { held } = withStorage(t);
-  const { app, said } = makeSpeaker();
-  await explain(app, "analysis");
-  await explain(app, "analysis");
-  assert.equal(said.length, 1);
-  assert.match(said[0], /^Each move shows .*\.$/);
-  assert.equal(Object.keys(held).length, 1);
-});
-
-test("the first use of a feature is explained once where nothing can be kept", async (t) => {
-  withGlobals(t, { localStorage: makeRefusingStorage() });
-  const { app, said } = makeSpeaker();
-  await explain(app, "review");
-  await explain(app, "review");
-  assert.equal(said.length, 1);
-});
+for (const [where, localStorage] of [
+  ["on a device", makeStorage()],
+  ["where nothing can be kept", makeRefusingStorage()],
+]) {
+  test(`the first use of a feature explains itself in one sentence, once ${where}`, async (t) => {
+    withGlobals(t, { localStorage });
+    const { app, said } = makeSpeaker();
+    for (const _ of [1, 2]) await explain(app, "analysis");
+    assert.equal(said.length, 1);
+    assert.match(said[0], /^Each move shows .*\.$/);
+  });
+}

@@ -6,25 +6,21 @@ import { bundled } from "./bundled.js";
 import { withPage } from "./dom.js";
 
 const SITE = "https://example.org/noon/";
-const TEXTS = { broken: "Broken.", again: "Again", lacks: "No {what}." };
+const TEXTS = { broken: "Broken.", again: "Again" };
 const SCRIPT = `${SITE}pages/duel.js`;
 const LOOK = 5_000;
 
 const SOURCE = await bundled("guard/guard.js", "es5");
 
-/**
- * Run the guard on a page with one script, and return its message and the controls of a test.
- * @param {import("node:test").TestContext} t @param {object} [browser] what else its window has
- */
-const guarded = (t, { isOld = false, ...browser } = {}) => {
+/** Run the guard on a page with one script, and return its message and the controls of a test. */
+const guarded = (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   const body = '<i id="guard" data-base="../"></i><link rel="modulepreload">';
   const { document, find, happen, window } = withPage(t, body, { url: `${SITE}game/` });
   find("#guard").setAttribute("data-texts", JSON.stringify(TEXTS));
   Object.defineProperty(find("link"), "href", { value: SCRIPT });
-  Object.assign(window, { Worker: Object, WebAssembly, DecompressionStream: Object, ...browser });
+  Object.assign(window, { Worker: Object, WebAssembly, DecompressionStream: Object });
   const createElement = document.createElement.bind(document);
-  if (isOld) document.createElement = (name) => (name === "script" ? {} : createElement(name));
   Object.defineProperty(document, "readyState", { value: "complete" });
   const loaded = [];
   const performance = {
@@ -131,8 +127,4 @@ test("a slow line is waited for as long as something comes", (t) => {
   assert.deepEqual(says(), []);
   passes(13 * LOOK);
   assert.deepEqual(says(), SAYS);
-});
-
-test("the guard is in the syntax of old browsers", () => {
-  assert.doesNotMatch(SOURCE, /=>|\b(const|let|class|async)\b|\?\.|`/);
 });

@@ -60,12 +60,6 @@ const begin = (t, { server, kept, again }, { isThrown = false, without = CRASH }
   return { answer, asked, signs };
 };
 
-test("an archive is taken from the server", async (t) => {
-  const { answer, asked, signs } = begin(t, { server: ARCHIVE });
-  assert.equal(await answer("request"), GOOD);
-  assert.deepEqual([asked, signs], [["server"], [true, false]]);
-});
-
 test("an archive is taken from the site’s cache when the server is gone, and kept", async (t) => {
   const { answer, asked, signs } = begin(t, { kept: ARCHIVE });
   assert.equal(await answer("request"), GOOD);

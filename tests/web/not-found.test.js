@@ -28,9 +28,7 @@ const WORDS = Object.fromEntries(
 /** Open the page at an address of a server that has these files. */
 const open = async (t, path, files, { languages = [], settings = {} } = {}) => {
   const { document, find } = withPage(t, BODY, { url: `${HOST}${path}` });
-  const asked = [];
   const fetch = async (address) => {
-    asked.push(address);
     const body = files[address];
     return new Response(body ?? "", { status: body === undefined ? 404 : 200 });
   };
@@ -50,7 +48,6 @@ const open = async (t, path, files, { languages = [], settings = {} } = {}) => {
   for (let left = 3 * path.length; left > 0; left -= 1) await turns();
   const { dir, lang, dataset } = document.documentElement;
   return {
-    asked,
     dir,
     lang,
     theme: dataset.theme,
@@ -81,11 +78,6 @@ for (const [site, path] of [
     assert.deepEqual([link, heading], [site, "nothing en"]);
   });
 }
-
-test("the site is looked for upward, and no further", async (t) => {
-  const { asked } = await open(t, "/noon/a/b", siteAt("/noon/"));
-  assert.deepEqual(asked, ["/noon/a/manifest.webmanifest", "/noon/manifest.webmanifest"]);
-});
 
 test("a folder with something else is no site", async (t) => {
   for (const other of ["<html>", "null", '{"name": "a shop", "lang": "en"}', '{"name": "noon"}']) {

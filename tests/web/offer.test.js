@@ -41,10 +41,6 @@ test("offered after three losses, a weaker level, or changed seats with the weak
   assert.deepEqual(easy?.next, { level: "easy", isSwapped: true });
 });
 
-test("nothing is offered while a match goes on", () => {
-  assert.equal(offerOf({ outcome: null, tags: { computer2: "easy" } }, {}), null);
-});
-
 const open = { kind: "forced", winner: null };
 const won = (winner) => ({ kind: "forced", winner });
 const entry = (best, played, complete = true) => ({ best, played_forecast: played, complete });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 import { review } from "../../web/features/review/index.ts";
 import { lineOf, proved, STEP_MS } from "../../web/board/steps.ts";
-import { positionAfter, stepped } from "../../web/board/playback.ts";
+import { stepped } from "../../web/board/playback.ts";
 import { makeForecast, makeFront, makeMatch, makeState, RESIGNED, PARTS } from "./makers.js";
 import { makeTable } from "./table.js";
 
@@ -17,8 +17,9 @@ const at = (line) => [line.at, line.isPlaying];
 
 test("a press steps back, on, or to a tile, never beyond the ends, and stops the line", () => {
   const line = { ...lineOf(STEPS, true), at: 1 };
-  const places = ["back", "on", "0", "2", "3", "-1", "x"].map((what) => at(stepped(line, what)));
-  assert.deepEqual(places, [0, 2, 0, 2, 1, 1, 1].map((place) => [place, false]));
+  const presses = ["back", "on", "first", "last", "2", "3", "-1", "x"];
+  const places = presses.map((what) => at(stepped(line, what)));
+  assert.deepEqual(places, [0, 2, 0, 2, 2, 1, 1, 1].map((place) => [place, false]));
   assert.deepEqual(at(stepped(lineOf(STEPS, true), "back")), [0, false]);
 });
 
@@ -28,12 +29,6 @@ test("play goes on from where it was paused, and from the end starts again", () 
   assert.deepEqual(at(stepped(stepped(line, "play"), "play")), [1, false]);
   assert.deepEqual(at(stepped({ ...line, at: 2 }, "play")), [0, true]);
   assert.deepEqual(at(stepped(lineOf(STEPS.slice(0, 1), false), "play")), [0, false]);
-});
-
-test("a line jumps to its ends, and a step beyond them stays", () => {
-  const steps = ["first", "back", "on", "last", "?"].map((to) => positionAfter(2, 3, to));
-  assert.deepEqual(steps, [0, 1, 3, 3, 2]);
-  assert.deepEqual([positionAfter(0, 3, "back"), positionAfter(3, 3, "on")], [0, 3]);
 });
 
 test("nothing is said of a step of which nothing is proved, but how it has ended", () => {

@@ -41,17 +41,6 @@ const idle = async () => {
   for (let left = 20; left > 0; left -= 1) await turns();
 };
 
-test("all files are requested at once, compiled or inflated", async (t) => {
-  const { asked, preloaded } = begin(t);
-  assert.deepEqual(asked, [
-    ["a.wasm", "default"],
-    ["a.bin", "default"],
-  ]);
-  assert((await preloaded.wasm) instanceof WebAssembly.Module);
-  assert.equal(new TextDecoder().decode(await preloaded.files.get("a.bin")), STDLIB);
-  assert.equal(await preloaded.snapshot, null);
-});
-
 test("the bytes are counted as they come, and a heartbeat tells them", async (t) => {
   const { preloaded, told } = begin(t);
   await idle();
@@ -59,12 +48,6 @@ test("the bytes are counted as they come, and a heartbeat tells them", async (t)
   assert.equal(preloaded.received["a.bin"], gzipSync(STDLIB).length);
   t.mock.timers.tick(HEARTBEAT);
   assert.deepEqual(told, [{ alive: MODULE.length + gzipSync(STDLIB).length }]);
-});
-
-test("files of this device are not counted", async (t) => {
-  const { preloaded } = begin(t, { counted: false });
-  await idle();
-  assert.deepEqual(preloaded.received, {});
 });
 
 test("a file that the server refuses fails where it is awaited", async (t) => {
@@ -103,9 +86,4 @@ test("scripts are downloaded again where the browser’s cache may be damaged", 
   await idle();
   assert.deepEqual(asked.at(-1), [script, "reload"]);
   assert.deepEqual(told, []);
-});
-
-test("Pyodide’s loader cannot import scripts in the old way", (t) => {
-  const { self } = begin(t);
-  assert.throws(() => self.importScripts("x.js"), TypeError);
 });

@@ -205,17 +205,6 @@ describe("presses and keys", () => {
     assert.equal(click(MOVE, 400).length, 2);
   });
 
-  test("different controls are all pressed, in their order, at any speed", (t) => {
-    const moves = [..."ptslanr"];
-    const body = moves.map((move) => `<button data-move="${move}"></button>`).join("");
-    const { click, done, pass } = makePage(t, { body });
-    for (const move of [...moves, "p", "t"]) {
-      click(`[data-move="${move}"]`);
-      pass(1);
-    }
-    assert.equal(done.join(" ").replaceAll("play ", ""), "p t s l a n r p t");
-  });
-
   test("a key and a click on its control within 300 ms are one press", (t) => {
     const { click, key } = makePage(t);
     key("r");

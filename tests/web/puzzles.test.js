@@ -1,7 +1,7 @@
 /** The puzzles: addresses, the calendar, what is shared, how one is solved, and runs. */
 
 import assert from "node:assert/strict";
-import test, { describe } from "node:test";
+import test from "node:test";
 import { addMessages } from "../../web/i18n/message.ts";
 import { withNames } from "../../web/i18n/names.ts";
 import { readAsked } from "../../web/pages/puzzles/asked.ts";
@@ -136,7 +136,7 @@ test("how a day went is a sun for each game, and the streak where there is one",
   assert.equal(lines("2026-11-25", before).length, 6, "of another day");
 });
 
-describe("the next puzzle", () => {
+test("the next puzzle is the next open one of the day, of the seed, or of the matches", () => {
   const solved = {
     days: { "2026-11-23": { b: { isHelped: true, tries: 0, late: 0 } } },
     found: ["aaaaaaaaaaaaaaaa"],
@@ -145,16 +145,13 @@ describe("the next puzzle", () => {
   const entry = (id, record) => ({ puzzle: { id, game: "a", record } });
   const entries = [entry("aaaaaaaaaaaaaaaa", "r1"), entry("b", "r2")];
   const found = { all: [{ game: "a", found: entries }] };
-
-  test("is the next open one of the day, of the seed, or of the matches", () => {
-    const day = { screen: "puzzle", game: "a", day: "2026-11-23" };
-    assert.deepEqual(nextOf(day, games, found, solved), { ...day, game: "c" });
-    const made = { screen: "puzzle", game: "a", seed: "s", n: 4, length: 3, difficulty: 0 };
-    assert.deepEqual(nextOf(made, games, found, solved), { ...made, n: 5 });
-    const position = { screen: "puzzle", game: "a", record: "r1" };
-    assert.deepEqual(nextOf(position, games, found, solved), { ...position, record: "r2" });
-    assert.equal(nextOf({ ...position, record: "r2" }, games, found, solved), null);
-  });
+  const day = { screen: "puzzle", game: "a", day: "2026-11-23" };
+  assert.deepEqual(nextOf(day, games, found, solved), { ...day, game: "c" });
+  const made = { screen: "puzzle", game: "a", seed: "s", n: 4, length: 3, difficulty: 0 };
+  assert.deepEqual(nextOf(made, games, found, solved), { ...made, n: 5 });
+  const position = { screen: "puzzle", game: "a", record: "r1" };
+  assert.deepEqual(nextOf(position, games, found, solved), { ...position, record: "r2" });
+  assert.equal(nextOf({ ...position, record: "r2" }, games, found, solved), null);
 });
 
 test("each is made once, ahead too, and what failed is made again", async () => {

@@ -64,11 +64,6 @@ for (const name of ["analyze", "review", "verdict"]) {
   });
 }
 
-test("players who have said no name are called by their seat", async () => {
-  const { client } = ask(RulesClient, { ...MATCH, players: ["?", "?"] });
-  assert.deepEqual((await client.view(MATCH)).players, ["Ann", "Player 2"]);
-});
-
 test("a missing reply has a message in the page's language", (t) => {
   speakIn(t, "de");
   for (const code of ["engine", "stopped"]) {

@@ -39,19 +39,6 @@ const entryOf = (ply, changes = {}) => ({
 const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
 const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
 
-test("a match without moves is not reviewed, and without a review nothing is looked at", () => {
-  const state = makeState();
-  assert.equal(go(state, open), state);
-  const closed = makeState({ match: MATCH });
-  assert.equal(go(closed, select(1)), closed);
-});
-
-test("each move of the match can be looked at, and no other", () => {
-  const state = opened();
-  for (const ply of [1, 2, 3]) assert.equal(go(state, select(ply)).review.wanted, ply);
-  for (const ply of [0, 4, -1, Number.NaN]) assert.equal(go(state, select(ply)), state);
-});
-
 const drawn = (region, entry) => {
   const shown = { ...opened().review, at: 1, position: MATCH, entries: [entry] };
   const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
