@@ -19,7 +19,7 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".json", ".svg", ".webman
 SLUGS = sorted(
     path.parent.name
     for path in DIST.glob("*/index.html")
-    if 'src="../pages/duel.js"' in path.read_text(encoding="utf-8")
+    if 'src="../pages/game.js"' in path.read_text(encoding="utf-8")
 )
 
 
@@ -115,7 +115,7 @@ def test_a_later_visit_asks_for_nothing_but_a_new_version(driver: Driver, site: 
         page,
         f"""async () => {{
         const kept = (await ({KEPT})()).map(([path]) => path);
-        const later = ["rest.bin", "cold.bin", "lab.bin", "puzzles.bin", "books.bin"]
+        const later = ["rest.bin", "remainder.bin", "lab.bin", "puzzles.bin", "books.bin"]
           .concat("icon-180", "icon-192", "icon-512", "maskable-512");
         return later.every((name) => kept.some((path) => path.includes(name)));
     }}""",

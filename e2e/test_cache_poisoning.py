@@ -12,7 +12,7 @@ from versions import save_for_offline
 
 pytestmark = pytest.mark.returning
 
-DUEL = DIST / "pages" / "duel.js"
+SCRIPT = DIST / "pages" / "game.js"
 GAME_PAGE = "alpha-chase/index.html"
 PLANT = """async ([path, manner]) => {
   for (const name of (await caches.keys()).filter((each) => each.endsWith(":files"))) {
@@ -53,7 +53,7 @@ def plant(page: Page, path: str, manner: str = "other bytes") -> None:
 @pytest.mark.parametrize(
     ("path", "manner"),
     [
-        pytest.param("pages/duel.js", "other bytes", marks=pytest.mark.daily),
+        pytest.param("pages/game.js", "other bytes", marks=pytest.mark.daily),
         (GAME_PAGE, "other bytes"),
         ("rules/worker.js", "other bytes"),
         (GAME_PAGE, "other headers"),
@@ -84,7 +84,7 @@ def test_planted_script_does_not_run_offline(
     saved: Page, expect_errors: Callable[..., None]
 ) -> None:
     expect_errors("Failed to load", "Failed to fetch", "ERR_FAILED", "error loading dynamically")
-    plant(saved, "pages/duel.js")
+    plant(saved, "pages/game.js")
     saved.context.set_offline(True)
     saved.goto("alpha-chase/")
     saved.wait_for_load_state("load")
@@ -96,15 +96,15 @@ def test_planted_script_does_not_run_offline(
 def test_cached_script_resolves_imports_by_its_own_address(driver: Driver, saved: Page) -> None:
     saved.goto("about/")
     saved.route(
-        "**/elsewhere/pages/duel.js",
-        lambda route: route.fulfill(path=DUEL, content_type="text/javascript"),
+        "**/elsewhere/pages/game.js",
+        lambda route: route.fulfill(path=SCRIPT, content_type="text/javascript"),
     )
     assert saved.evaluate("""async () => {
       const [name] = (await caches.keys()).filter((each) => each.endsWith(":files"));
       const cache = await caches.open(name);
-      const found = (await cache.keys()).find(({ url }) => url.includes("/pages/duel.js"));
-      await cache.put(found, await fetch("/elsewhere/pages/duel.js"));
-      return (await cache.match(found)).url.endsWith("/elsewhere/pages/duel.js");
+      const found = (await cache.keys()).find(({ url }) => url.includes("/pages/game.js"));
+      await cache.put(found, await fetch("/elsewhere/pages/game.js"));
+      return (await cache.match(found)).url.endsWith("/elsewhere/pages/game.js");
     }""")
     driver.open("alpha-chase")
     driver.play(["P"])

@@ -106,8 +106,8 @@ TRIED: Final = {
     "a document": "new DOMParser().parseFromString('<b>words</b>', 'text/html')",
     "a frame": "document.createElement('iframe').srcdoc = '<b>words</b>'",
     "a script": "document.createElement('script').text = 'window.planted = true'",
-    "the address of a script": "document.createElement('script').src = 'pages/duel.js'",
-    "a worker": "new Worker('pages/duel.js')",
+    "the address of a script": "document.createElement('script').src = 'pages/game.js'",
+    "a worker": "new Worker('pages/game.js')",
     "a service worker": "navigator.serviceWorker.register('sw.js')",
     "a policy": "trustedTypes.createPolicy('planted', { createHTML: (text) => text })",
     "a policy of the page": "trustedTypes.createPolicy('noon-worker', {})"

@@ -1,4 +1,4 @@
-"""Two-player duels: their rules, their referee and their records. Each game is a class here.
+"""Two-player games: their rules, their referee and their records. Each game is a class here.
 
 A match is a value: each move gives another one, and a bad move raises and changes nothing.
 

@@ -31,7 +31,7 @@ declare const FRAME: string;
 
 /** Names what goes into a started Python: `key` of the above. */
 declare const RULES_KEY: string;
-/** Whether Python's module is sent without the functions in `python/cold.bin`. */
+/** Whether Python's module is sent without the functions in `python/remainder.bin`. */
 declare const HAS_REMAINDER: boolean;
 
 /** The first script of the page's worker, see `rules/preload.ts`. */

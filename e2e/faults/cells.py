@@ -25,7 +25,7 @@ FAULTS: Final = (
 )
 
 FILES: Final = {
-    "the page’s script": r"/pages/duel\.js",
+    "the page’s script": r"/pages/game\.js",
     "the scripts it imports": r"/pages/[^/]+-[^/]+\.js",
     "the front end": r"/games/[^/]+/board\.js",
     "the sentences": r"/locales/en\.js",

@@ -35,7 +35,7 @@ _TIMEOUT: Final = 120  # seconds until a held request is answered
 def is_page(path: str) -> bool:
     """Return whether a path is that of a page, not of a file that it loads.
 
-    >>> is_page("/noon/alpha-chase/"), is_page("/noon/pages/duel.js")
+    >>> is_page("/noon/alpha-chase/"), is_page("/noon/pages/game.js")
     (True, False)
     """
     return path.endswith(("/", ".html"))
@@ -142,7 +142,7 @@ def run_elsewhere(context: BrowserContext, script: str, argument: object = None)
 def later_version(folder: Path) -> Path:
     """Write a next version of the site with another script and other compressed rules, too."""
     out = next_version(DIST, folder)
-    script, rules = out / "pages/duel.js", out / RULES
+    script, rules = out / "pages/game.js", out / RULES
     script.write_bytes(script.read_bytes() + b"\n// the next version\n")
     rules.write_bytes(gzip.compress(gzip.decompress(rules.read_bytes()), 1, mtime=0))
     relist(out)

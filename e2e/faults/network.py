@@ -46,7 +46,7 @@ def half_deploy(session: Session) -> None:
 
 def half_update(session: Session) -> None:
     """Serve the next version's service worker with files of this version."""
-    old = {"index.html", "duel.js", "rules.bin"}
+    old = {"index.html", "game.js", "rules.bin"}
     session.site.out = session.next_version
     session.site.break_files("503", lambda path: path.rpartition("/")[2] in old)
     session.page.evaluate(

@@ -11,7 +11,7 @@ of `shared`. The page loads this package with the puzzles.
 ['Player 1 can win now.', 'Mirrors the last move: 4 on the other side.']
 """
 
-from py_rules.explain.explaining import MAX_LINE, Explained, WhyError, explain
+from py_rules.explain.explaining import MAX_LINE, Explained, ExplanationError, explain
 from py_rules.explain.step import Detector, Fact, Step
 
-__all__ = ["MAX_LINE", "Detector", "Explained", "Fact", "Step", "WhyError", "explain"]
+__all__ = ["MAX_LINE", "Detector", "Explained", "ExplanationError", "Fact", "Step", "explain"]

@@ -19,10 +19,10 @@ MAX_LINE: Final = 60
 """Moves of a line, as of one that a puzzle shows."""
 
 
-class WhyError(RulesError):
+class ExplanationError(RulesError):
     """A line that cannot be explained.
 
-    >>> str(WhyError("long", moves=61, most=60))
+    >>> str(ExplanationError("long", moves=61, most=60))
     '61 moves are too many. At most 60 are allowed.'
     """
 
@@ -43,7 +43,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
 
     Raises:
         RulesError: If one of the moves is not legal.
-        WhyError: If there are more than `MAX_LINE`.
+        ExplanationError: If there are more than `MAX_LINE`.
 
     >>> start = Match.start("center-square", start_row=2, start_column=2)
     >>> [each.code for each in explain(start, ["down"])[0].facts]
@@ -51,7 +51,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
     """
     check_match(match)
     if len(line) > MAX_LINE:
-        raise WhyError("long", moves=len(line), most=MAX_LINE)
+        raise ExplanationError("long", moves=len(line), most=MAX_LINE)
     detectors = detectors_of(type(match.game))
     steps: list[Explained] = []
     for move in line:

@@ -79,7 +79,7 @@ class LineOptions(GameOptions):
         """Refuse a line that is full before a palindrome can win."""
         if 0 < self.line_limit < self.min_palindrome:
             raise OptionError(
-                "no-room", line_limit=self.line_limit, min_palindrome=self.min_palindrome
+                "line-too-short", line_limit=self.line_limit, min_palindrome=self.min_palindrome
             )
 
 

@@ -12,7 +12,7 @@ from message_tables import WHY, table
 from test_wire import holds
 
 from py_rules import Match, all_games, find_game
-from py_rules.explain import MAX_LINE, Fact, Step, WhyError, explain
+from py_rules.explain import MAX_LINE, ExplanationError, Fact, Step, explain
 from py_rules.explain import shared as of_any_game
 from py_rules.explain.explaining import detectors_of
 from py_rules.messages import languages
@@ -72,7 +72,7 @@ def test_an_invalid_line_is_refused() -> None:
     around = ".".join(["right", "down", "left", "up"] * 16)
     error = error_of(do="explain", line=around, **where)
     assert (error["code"], error["params"]) == ("why.long", {"moves": 64, "most": MAX_LINE})
-    with pytest.raises(WhyError, match="At most 60"):
+    with pytest.raises(ExplanationError, match="At most 60"):
         explain(Match.start("alpha-chase"), ["A"] * 61)
 
 

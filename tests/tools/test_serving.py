@@ -76,11 +76,11 @@ def test_site_is_served_at_the_chosen_host_and_path_until_a_signal(site: Path) -
             told = answer.getheader("Location") or answer.getheader("Content-Type")
             return answer.status, told, answer.read()
 
-        html, wasm = "text/html; charset=utf-8", (site / "python" / "lean.wasm").read_bytes()
+        html, wasm = "text/html; charset=utf-8", (site / "python" / "reduced.wasm").read_bytes()
         assert get("/") == (302, "/some/where/", b"")
         assert get("/some/where/lab") == (301, "/some/where/lab/", b"")
         assert get("/some/where/") == (200, "text/html", (site / "index.html").read_bytes())
-        assert get("/some/where/python/lean.wasm") == (200, "application/wasm", wasm)
+        assert get("/some/where/python/reduced.wasm") == (200, "application/wasm", wasm)
         assert get("/some/where/nothing") == (404, html, (site / "404.html").read_bytes())
         assert get("/index.html")[0] == 404
         assert is_free(port, "127.0.0.1")

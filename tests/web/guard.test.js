@@ -7,7 +7,7 @@ import { withPage } from "./dom.js";
 
 const SITE = "https://example.org/noon/";
 const TEXTS = { broken: "Broken.", again: "Again" };
-const SCRIPT = `${SITE}pages/duel.js`;
+const SCRIPT = `${SITE}pages/game.js`;
 const LOOK = 5_000;
 
 const SOURCE = await bundled("guard/guard.js", "es5");
@@ -105,7 +105,7 @@ test("what fails after the start is said, with the way to load the page again", 
 test("a missing style is reported, even where the page plays", (t) => {
   const { alive, fails, says } = guarded(t);
   alive();
-  fails("LINK", { rel: "stylesheet", href: `${SITE}pages/duel.css` });
+  fails("LINK", { rel: "stylesheet", href: `${SITE}pages/game.css` });
   assert.deepEqual(says(), SAYS);
 });
 

@@ -33,7 +33,7 @@ const { outputFiles } = await build({
 });
 const SOURCE = outputFiles[0].text;
 
-const WASM = "python/lean.wasm";
+const WASM = "python/reduced.wasm";
 const GLUE = "vendor/pyodide/pyodide.asm.mjs";
 const MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // an empty one
 const BUILD = {
@@ -190,7 +190,7 @@ test("a missing file is reported at once", async (t) => {
 
 for (const [what, how, isWhole] of [
   ["is put together where it is wanted", {}, true],
-  ["is left out where its remainder is missing", { missing: ["python/cold.bin"] }, false],
+  ["is left out where its remainder is missing", { missing: ["python/remainder.bin"] }, false],
   ["is left out where it is none of this build", { given: { sha256: async () => "" } }, false],
   ["is left out where the build has none", { changes: { whole: null } }, false],
 ]) {

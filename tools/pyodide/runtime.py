@@ -25,8 +25,8 @@ HASHES: Final[Mapping[str, str]] = {
 """The files of the npm package that we use, with their SHA-256."""
 
 NPM: Final = ROOT / "node_modules"
-REDUCED: Final = "python/lean.wasm"
-REMAINDER: Final = "python/cold.bin"
+REDUCED: Final = "python/reduced.wasm"
+REMAINDER: Final = "python/remainder.bin"
 _GLUE: Final = "pyodide.asm.mjs"
 _REWRITTEN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 """Files that the site serves only in a changed form."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # importing the games' pages needs the games
 _SOURCES: Final = ("icons/maskable.svg", "icons/wordmark.svg")  # that no page requests
 _NOT_KEPT: Final = ("sw.js", "*.map", "licenses/*", "link-pictures/*", "screenshots/*", *_SOURCES)
 _LATER: Final = (
-    *(f"python/{name}.bin" for name in ("rest", "cold", "lab", "puzzles", "books", "wheels")),
+    *(f"python/{name}.bin" for name in ("rest", "remainder", "lab", "puzzles", "books", "wheels")),
     "icons/*.png",
     "*manifest.webmanifest",
     "404.html",
@@ -34,7 +34,7 @@ def needed_to_play(
     games: Sequence[GamePage], languages: Sequence[str], scripts: Scripts
 ) -> Collection[str]:
     """Return the scripts, styles and pages of the home page and of all games."""
-    names = ["pages/duel", *(page.script.removesuffix(".js") for page in games)]
+    names = ["pages/game", *(page.script.removesuffix(".js") for page in games)]
     prefixes = ["", *(f"{language}/" for language in languages)]
     places = ["", *(f"{page.slug}/" for page in games)]
     return {

@@ -94,19 +94,19 @@ class _Pages:
     def _game(self, game: LocalGame) -> str:
         frame, (page, name, text) = self._frame, game
         drawn = self._drawn[page.slug]
-        loads = [*frame.scripts.loads["pages/duel.js"], *frame.scripts.loads[page.script]]
+        loads = [*frame.scripts.loads["pages/game.js"], *frame.scripts.loads[page.script]]
         example = ask(do="view", game=page.slug, record=page.showing.example)
         return frame.page(
-            "duel.html",
+            "game.html",
             f"{page.slug}/",
             frame.scripts.first,
             title=frame.say("gameTitle", game=name),
             description=text.summary,
-            sheets=["pages/duel.css", *([page.sheet] if page.sheet else [])],
+            sheets=["pages/game.css", *([page.sheet] if page.sheet else [])],
             modules=[*dict.fromkeys(loads), frame.messages],
             game=True,
             has_lots="classic" in page.entry["random_options"],
-            main="pages/duel.js",
+            main="pages/game.js",
             slug=page.slug,
             link_picture=f"{FOLDER}/{page.slug}.png",
             name=name,

@@ -57,7 +57,7 @@ const sourcePath = (path) => relative(sources, path).replaceAll("\\", "/");
 
 /** Where each page's own script lies; all others are loaded by these. */
 const PAGES = {
-  duel: "pages/duel.ts",
+  game: "pages/game.ts",
   ...Object.fromEntries(["home", ...TOOLS].map((name) => [name, `pages/${name}/${name}.ts`])),
 };
 const SHARED = "pages/base.ts";
@@ -201,7 +201,7 @@ const bundles = {
   styles: build({
     ...shared,
     entryPoints: [
-      ...["duel", "late", "home", "text", "noscript"].map((name) => entry(`pages/${name}.css`)),
+      ...["game", "late", "home", "text", "noscript"].map((name) => entry(`pages/${name}.css`)),
       // In the folder of the others: the address of the font is relative to it.
       ...TOOLS.filter((name) => name !== "added").map((name) => ({
         in: `pages/${name}/${name}.css`,

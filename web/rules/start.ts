@@ -7,8 +7,8 @@ type Way = { useSnapshot: boolean; fullModule: boolean; cache: RequestCache };
 
 export const LOADER = "vendor/pyodide/pyodide.mjs";
 export const GLUE = "vendor/pyodide/pyodide.asm.mjs";
-export const WASM = "python/lean.wasm";
-export const REMAINDER = "python/cold.bin";
+export const WASM = "python/reduced.wasm";
+export const REMAINDER = "python/remainder.bin";
 export const STDLIB = "python/stdlib.bin";
 export const RULES = "python/rules.bin";
 export const REST = "python/rest.bin";

@@ -74,7 +74,7 @@ class Token:
 
 
 class CenterSquare(Game[Token, SquareOptions]):
-    """The printed board is five by five, and the token starts in its corner."""
+    """The classic board is five by five, and the token starts in its corner."""
 
     slug = "center-square"
     name = "Center Square Showdown"
@@ -123,7 +123,7 @@ class CenterSquare(Game[Token, SquareOptions]):
     def outcome(self, position: Token) -> Outcome | None:
         """End the game when the token reaches the center: its mover wins (Winning the Game).
 
-        "There are no draws" does not hold: the printed rules let both avoid the center endlessly.
+        "There are no draws" does not hold: the classic rules let both avoid the center endlessly.
         """
         if position.square == self._center:
             return Outcome(other(position.to_move), Reason.CENTER)

@@ -33,7 +33,7 @@ class DuelOptions(LineOptions):
 
 
 class PalindromeDuel(LineGame[DuelOptions]):
-    """The printed game by default: ten digits and fifteen places."""
+    """The classic game by default: ten digits and fifteen places."""
 
     slug = "palindrome-duel"
     name = "Palindrome Duel"

@@ -23,7 +23,7 @@ class WarOptions(LineOptions):
 
 
 class PalindromeWar(LineGame[WarOptions]):
-    """The printed game by default: every letter, and no limit to the line."""
+    """The classic game by default: every letter, and no limit to the line."""
 
     slug = "palindrome-war"
     name = "Palindrome War"
