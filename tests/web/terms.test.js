@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { termsOf } from "../../web/features/setup/terms.ts";
-import { keepPicture, keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
+import { keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
 import { keepJson } from "../../web/storage/settings.ts";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
@@ -20,7 +20,6 @@ const ENTRY = {
   hidden_options: { secret: ["word"] },
 };
 const CLASSIC = makeMatch([], { options: { size: 5, word: "A" } });
-const FAIR = makeMatch([], { options: { size: 7, word: "A" }, record: "size=7" });
 
 beforeEach((t) => withStorage(t));
 
@@ -46,11 +45,8 @@ test("a match is drawn at once where only its players change", () => {
 });
 
 test("a match is never drawn like one that began from another position", () => {
-  const from = (match) => ({ ...match, tags: { position: "x" } });
-  assert.equal(pictureOf(from(CLASSIC), "player1=Ann", ENTRY), null);
-  keepPicture(from({ ...FAIR, board: "another one" }));
-  keepTerms({ levels: ["", ""], preset: "fair" });
-  assert.equal(usualStart(ENTRY, CLASSIC)?.picture, null);
+  const from = { ...CLASSIC, tags: { position: "x" } };
+  assert.equal(pictureOf(from, "player1=Ann", ENTRY), null);
 });
 
 test("the last choice is nothing on a new device, and nothing new where it is as usual", () => {
@@ -68,11 +64,13 @@ test("the last choice is the solo preset against a computer, where the game has 
   assert.equal(usualStart(solo, CLASSIC), null);
 });
 
-test("the last choice is drawn at once where it has been seen before", () => {
-  keepPicture(FAIR);
+test("the last choice is drawn at once, without the moves that only Python knows", () => {
   keepTerms({ levels: ["", ""], preset: "fair" });
-  assert.deepEqual(usualStart(ENTRY, CLASSIC)?.picture?.options, FAIR.options);
-  assert.equal(usualStart(ENTRY, CLASSIC)?.picture?.record, "size=7");
+  const draw = ({ options }) => `${options.size} squares`;
+  const { picture, record } = usualStart(ENTRY, CLASSIC, draw);
+  assert.deepEqual([record, picture.record, picture.legal_moves], ["size=7", "size=7", []]);
+  assert.equal(picture.board, "7 squares");
+  assert.equal(usualStart(ENTRY, CLASSIC).picture, null);
 });
 
 test("the last choice is not what this game lacks, what is secret, or two computers", () => {

@@ -22,7 +22,7 @@ import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
 import { levelsOf, presetOf, type Tags } from "./terms.ts";
-import { keepPicture, keepTerms, keptPreset, pictureOf } from "./usual.ts";
+import { keepTerms, keptPreset, pictureOf } from "./usual.ts";
 import { followWords } from "./words.ts";
 
 type Option = CatalogEntry["options"][number];
@@ -49,7 +49,6 @@ export const setUp = async (app: App, isOpen: boolean) => {
     if (!record || !isOpen) return record;
     return { record, picture: pictureOf(match, record, entry), inPlace: true };
   });
-  if (app.state.match.ply === 0) keepPicture(app.state.match);
 };
 
 /**

@@ -6,8 +6,8 @@
 import { withNames } from "../../i18n/names.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { tagsOf } from "../../rules/record.ts";
-import { jsonSetting, keepJson, keepSetting, rulesOf } from "../../storage/settings.ts";
-import { has, isOneOf, isPair, isText } from "../../storage/shape.ts";
+import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.ts";
+import { has, isPair, isText } from "../../storage/shape.ts";
 import type { FrontEnd } from "../../view/types.ts";
 import {
   changedOptions,
@@ -37,20 +37,6 @@ export const keepTerms = ({ levels, preset }: Terms) => {
 };
 
 export const keptPreset = () => jsonSetting(TERMS, isTerms)?.preset || "classic";
-
-const pictureName = (slug: string) => `opening-${slug}`;
-
-/**
- * Keep how a match begins by other rules than the usual ones: Python may still be on its way when
- * the next one does.
- */
-export const keepPicture = (match: State) => {
-  if ("position" in match.tags) return;
-  keepJson(pictureName(match.game), {
-    rules: rulesOf(match.game),
-    state: { ...match, record: "", tags: {} },
-  });
-};
 
 /**
  * Return how a match begins, null if only Python knows.
@@ -96,18 +82,12 @@ export const usualStart = (
   const options = isOffered
     ? { ...optionsOf(entry, preset), ...drawLots(entry, preset) }
     : opening.options;
-  if (!levels.some(Boolean) && hasOptions(opening, options)) return null;
-  const stored = jsonSetting(pictureName(entry.slug), isPicture(entry.slug));
-  const picture = stored ? (stored.state as unknown as State) : null;
-  if (picture && hasOptions(picture, options)) return startOf(entry, picture, levels, options);
-  // The moves of a classic match are those of the opening, whatever is drawn for it.
-  const board = preset === "classic" && draw?.({ ...opening, options });
-  return startOf(entry, board ? { ...opening, options, board } : opening, levels, options);
+  const isOpening = hasOptions(opening, options);
+  if (isOpening && !levels.some(Boolean)) return null;
+  const board = isOpening ? null : draw?.({ ...opening, options });
+  const like = board ? { ...opening, options, board, legal_moves: [] } : opening;
+  return startOf(entry, like, levels, options);
 };
 
 const hasOptions = (match: Pick<State, "options">, options: State["options"]) =>
   Object.entries(options).every(([name, value]) => match.options[name] === value);
-
-/** Whether a stored picture was made by the rules of today. */
-const isPicture = (game: string) =>
-  has({ state: has({ game: isOneOf(game) }), rules: isOneOf(rulesOf(game)) });
