@@ -42,9 +42,9 @@ def play_match(
     Outcome(winner=0, reason='palindrome', score=None)
     """
     position = game.initial()
-    for ply in range(max_plies):
+    for _ in range(max_plies):
         if not game.legal_moves(position):
             break
-        chooser = second if ply % 2 else first
+        chooser = second if game.to_move(position) else first
         position = game.successor(position, chooser(game, position, rng))
     return game.outcome(position)

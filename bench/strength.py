@@ -179,7 +179,7 @@ def tables(results: Results) -> Iterator[str]:
     heads = ["game", "rules", "points, %", "moving first", "moving second", "won/drawn/lost", "met"]
     for pairing in PAIRINGS:
         rows = [
-            _row(slug, preset, pairing, seats)
+            _row(slug, preset, seats)
             for (slug, preset, name), seats in sorted(results.items())
             if name == pairing.name
         ]
@@ -188,7 +188,7 @@ def tables(results: Results) -> Iterator[str]:
             yield from ["", *table(heads, rows), ""]
 
 
-def _row(slug: str, preset: str, pairing: Pairing, seats: Sequence[Counter[str]]) -> list[str]:
+def _row(slug: str, preset: str, seats: Sequence[Counter[str]]) -> list[str]:
     both = seats[0] + seats[1]
     counts = " / ".join(str(both[each]) for each in ("win", "draw", "loss"))
     met = "yes" if is_met(both) else f"no. {explanation(slug, preset) or ''}".rstrip()

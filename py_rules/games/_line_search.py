@@ -45,10 +45,7 @@ class LineHints(SearchHints[Line], Generic[LineOptionsT]):
     def __init__(self, game: LineGame[LineOptionsT]) -> None:
         super().__init__(game)
         self.options = game.options
-        on_empty_line = game.legal_moves(game.initial())
-        self._alphabet = "".join(
-            dict.fromkeys(game.piece_and_end(move)[0] for move in on_empty_line)
-        )
+        self._alphabet = game.alphabet()
 
     def barred(self, position: Line) -> str:
         """Return the piece that may not be played now, "" if there is none."""

@@ -271,8 +271,7 @@ class BotPlayer:
     ) -> Advice:
         """Return the move of the bot; by default it may visit 10,000 positions."""
         seat = match.to_move
-        has_moved = any(match.at(ply).to_move == seat for ply in range(match.ply))
-        if not has_moved or seat not in self._seats:
+        if seat not in match.movers or seat not in self._seats:
             self._seats[seat] = BotRunner(self.bot, seed=self._seed, player=seat)
         return self._seats[seat].choose(match, nodes=nodes, seconds=seconds)
 
