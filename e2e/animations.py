@@ -12,12 +12,14 @@ FINISH = """
 """
 """Script that ends all animations, for functions that read positions."""
 
-_DRAWN = """async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+_DRAWN = """async ([width, height]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (innerWidth !== width || innerHeight !== height) await frame();
+  for (const _ of [1, 2]) await frame();
 }"""
 
 
 def resize(page: Page, width: int, height: int) -> None:
     """Resize the window, and wait two frames: the board may be laid out differently."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(_DRAWN)
+    page.evaluate(_DRAWN, [width, height])
