@@ -39,6 +39,15 @@ const entryOf = (slug) => ({
   ...{ options: [], levels: [], presets: {} },
 });
 
+/** Return a promise and what settles it. */
+const pending = () => {
+  let goOn = (_) => {};
+  const promise = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  return { goOn, promise };
+};
+
 /** Return a refusal by the sandbox. */
 const refusal = (code, params = {}) => new RulesError({ code, params, message: code });
 
@@ -52,17 +61,17 @@ const open = async (t, { changes = {}, search = "" } = {}) => {
   const asked = [];
   let isRunning = false;
   const ended = [];
-  let wheels = [];
+  const wheels = new Set();
   const replies = {
     look: ({ files }) => {
-      wheels = files;
+      for (const file of files) wheels.add(file);
       return files.map((file) => packageOf(file.split("-")[0]));
     },
     add: ({ wanted }) => [packageOf(wanted.split("-")[0])],
     import: ({ wanted }) => [entryOf(wanted.split("-")[0])],
     checks: () => CHECKS,
     check: (_, at) => [CHECKS[at] ?? "", true],
-    catalog: () => wheels.map((file) => entryOf(file.split("-")[0])),
+    catalog: () => [...wheels].map((file) => entryOf(file.split("-")[0])),
     view: ({ game }) => ({ game, record: "", legal_moves: ["1"] }),
     texts: () => ({}),
     ...changes,
@@ -167,12 +176,20 @@ test("a file that is never read can be stopped, and another one is taken", async
   assert.equal(page.place.querySelector(".add-says a").getAttribute("href"), "../");
 });
 
+test("an example that was stopped while it was downloaded is not taken", async (t) => {
+  const page = await open(t);
+  const { goOn, promise } = pending();
+  withGlobals(t, { fetch: () => promise });
+  await page.press("Try an example: Last Counter");
+  await page.press("Stop");
+  goOn(new Response("PK\u0003\u0004"));
+  await page.settle();
+  assert.deepEqual([page.says(), page.asked], ["", []]);
+});
+
 test("nothing is shown or stored of a wheel that was stopped while it was checked", async (t) => {
-  let goOn;
-  const waits = new Promise((resolve) => {
-    goOn = resolve;
-  });
-  const page = await open(t, { changes: { check: () => waits } });
+  const { goOn, promise } = pending();
+  const page = await open(t, { changes: { check: () => promise } });
   await page.choose(wheelOf(NAME));
   await page.press(ADD);
   assert.equal(page.says(), "Checking the game…");
@@ -180,6 +197,20 @@ test("nothing is shown or stored of a wheel that was stopped while it was checke
   goOn(refusal("stopped"));
   await page.settle();
   assert.deepEqual([page.says(), page.isRefused(), page.games()], ["", false, []]);
+});
+
+test("a wheel that was stopped at its last step takes no other wheel with it", async (t) => {
+  withStorage(t);
+  const { goOn, promise } = pending();
+  const page = await open(t, { changes: { texts: () => promise } });
+  await page.choose(wheelOf(NAME), wheelOf("chess"));
+  await page.press(ADD);
+  await page.press("Stop");
+  await page.choose(wheelOf("go"));
+  goOn({});
+  await page.settle();
+  assert.match(page.place.querySelector(".wheel").textContent, /go 1\.0/);
+  assert.deepEqual(page.games(), [NAME]);
 });
 
 test("a failed check is marked and named with its position, also for the author", async (t) => {

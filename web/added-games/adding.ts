@@ -129,8 +129,9 @@ export class Adding {
   /** Add the example game of the site. */
   #takeExample = () => {
     this.#phase = "looking";
-    return this.#attempt(async () => {
+    return this.#attempt(async (isWanted) => {
       const file = await fetchExample();
+      if (!isWanted()) return;
       this.#phase = "";
       void this.#take([file]);
     });
@@ -153,10 +154,13 @@ export class Adding {
 
   #add = () => {
     this.#phase = "installing";
-    return this.#attempt(async () => {
+    return this.#attempt(async (isWanted) => {
       const withGames = this.#packages.filter(({ games }) => games.length);
       const wanted = withGames.length ? withGames : this.#packages.slice(0, 1);
-      for (const { file } of wanted) await this.#addOne(file);
+      for (const { file } of wanted) {
+        await this.#addOne(file);
+        if (!isWanted()) return; // stopped, perhaps with another file since
+      }
       this.#given = [];
       this.#packages = [];
       this.#sandbox.end();
