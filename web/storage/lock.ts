@@ -67,7 +67,7 @@ export class MatchLock {
   }
 
   async #begin() {
-    // Without locks (an old browser) every tab writes.
+    // Without locks (by plain http) every tab writes.
     if (!navigator.locks) return this.#become(true);
     const asked = this.#hold({ ifAvailable: true });
     const answer = await Promise.race([asked, after(LIMIT)]);
