@@ -76,6 +76,7 @@ WIDE.addEventListener("change", () => {
   showTab(document.body.dataset.tab ?? "code");
   onChange();
 });
+window.addEventListener("resize", () => board.showLast());
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
 window.addEventListener("pagehide", () => leave(page));
 window.addEventListener("pageshow", ({ persisted }) => {

@@ -72,6 +72,7 @@ board.playOn(solving, {
 });
 
 listenToLinks(goTo, (form) => lists.requestIn(form));
+window.addEventListener("resize", () => board.showLast());
 window.addEventListener("popstate", page.follow);
 for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);
 finishStart();
