@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fairnessTeller } from "../../web/features/setup/fairness.ts";
+import { RulesError } from "../../web/rules/errors.ts";
 import { makeForecast } from "./makers.js";
 
 const ENTRY = { slug: "game", random_options: {}, hidden_options: {}, options: [] };
@@ -11,7 +12,11 @@ const open = { winner: null, plies: null, moves: null };
 const UNKNOWN = makeForecast({ kind: "unknown", ...open, bound: 9 });
 const WON = { ...UNKNOWN, kind: "forced", winner: 0 };
 
-const makePlace = () => ({ isConnected: true, textContent: "", ariaBusy: "" });
+const makePlace = () => {
+  const looks = new Set();
+  const toggle = (name, isOn) => (isOn ? looks.add(name) : looks.delete(name));
+  return { isConnected: true, textContent: "", ariaBusy: "", classList: { toggle }, looks };
+};
 /** Return the sentence about a choice. */
 const saidOf = async (analysis, entry, changes) => {
   const place = makePlace();
@@ -54,6 +59,18 @@ test("a search that ends without the distance says what it has found of it", asy
   assert.equal(await tellLast(WON), "With perfect play Ann wins.");
   const said = await tellLast({ ...WON, at_most: 24, moves_at_most: 12 });
   assert.equal(said, "With perfect play Ann wins in at most 12 of their moves.");
+});
+
+test("rules that there are not are an error until others are chosen", async () => {
+  const message = "It is the center.";
+  const refusal = new RulesError({ code: "option.start", params: {}, message });
+  const replies = [() => Promise.reject(refusal), async () => ({ forecast: WON, complete: true })];
+  const place = makePlace();
+  const say = fairnessTeller({ verdict: () => replies.shift()() }, ENTRY, place);
+  await say(CHOSEN);
+  assert.deepEqual([place.textContent, [...place.looks]], [message, ["is-error"]]);
+  await say({ ...CHOSEN, players: ["Ann", "Cy"] });
+  assert.deepEqual([...place.looks], []);
 });
 
 test("with a computer at the table it is said what no level of it changes", async () => {

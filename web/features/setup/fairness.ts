@@ -13,8 +13,8 @@ const { t } = vocabulary("features/setup");
 const frame = vocabulary("frame");
 
 /**
- * Return a function that says in *place* whom the chosen rules favor, once that is known. With a
- * computer it says what no level changes. The last call counts.
+ * Return a function that says in *place* whom the chosen rules favor, once that is known, or why
+ * there are no such rules. With a computer it says what no level changes. The last call counts.
  */
 export const fairnessTeller = (
   analysis: App["analysis"],
@@ -41,14 +41,15 @@ export const fairnessTeller = (
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
-    const show = (text: string, isLooking = false) => {
+    const show = (text: string, { isLooking = false, isRefused = false } = {}) => {
       if (signal.aborted) return;
+      place.classList.toggle("is-error", isRefused);
       place.textContent = about ? `${about} ${text}` : text;
       place.ariaBusy = String(isLooking);
     };
     if (isHidden) return show(t("secret"));
     if (decided) return show(decided);
-    show(t("looking"), true);
+    show(t("looking"), { isLooking: true });
     const verdicts = new Map<string, Verdict>();
     const open = () => records.filter((record) => !verdicts.get(record)?.complete);
     const ask = async () => {
@@ -62,12 +63,14 @@ export const fairnessTeller = (
     try {
       await untilComplete(
         ask,
-        ({ complete }) => show(sayVerdicts([...verdicts.values()], players), !complete),
+        ({ complete }) =>
+          show(sayVerdicts([...verdicts.values()], players), { isLooking: !complete }),
         signal,
       );
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      show(error.code === "engine" || error.code === "stopped" ? t("unknown") : reasonOf(error));
+      const isRefused = error.code !== "engine" && error.code !== "stopped";
+      show(isRefused ? reasonOf(error) : t("unknown"), { isRefused });
     }
   };
 };

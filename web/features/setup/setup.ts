@@ -74,7 +74,11 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
         // The browser says it of an empty field.
         if (!hasEmpty(entry, form)) void tell(chosenIn(entry, form));
       });
-      form.addEventListener("submit", () => {
+      form.addEventListener("submit", (event) => {
+        if (place.classList.contains("is-error")) {
+          event.preventDefault();
+          return place.focus();
+        }
         chosen = chosenIn(entry, form);
         remember({ ...chosen, ...playersIn(form) }, entry);
         const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
@@ -103,7 +107,7 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
   return html`
     ${drawPlayers(entry, match)}
     ${drawPresets(entry, current)}
-    <p class="verdict hush" role="status"></p>
+    <p class="verdict hush" role="status" tabindex="-1"></p>
     <details class="options" ?open=${current === "own"}>
       <summary>${t("change")}</summary>
       ${entry.options.map((option) =>
