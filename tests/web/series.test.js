@@ -61,6 +61,8 @@ test("a series with an end is won by more than half of it, and another one follo
   assert.equal(seriesWinner(open), null);
   const over = play(open, ["4", won(1)]);
   assert.deepEqual([seriesWinner(over), score(over)], ["Ben", [1, 2]]);
+  const during = (id) => seriesScore(over, ["Ann", "Ben"], id);
+  assert.deepEqual([during("4"), during("5")], [[1, 2], null]);
   assert.equal(seriesWinner(play(over, ["4", won(null)])), null, "undone and drawn");
   const next = play(over, ["5", won(0)]);
   assert.deepEqual([next.best, score(next)], [3, [1, 0]]);

@@ -29,7 +29,8 @@ const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer
   const score = outcome && best ? seriesScore(series, players) : null;
   if (!score) return offer;
   const winner = seriesWinner(series);
-  const values = { n: best, score: inSeats(match, score).join("–"), name: winner ?? "" };
+  const ordered = winner ? score.toSorted((a, b) => b - a) : inSeats(match, score);
+  const values = { n: best, score: ordered.join("–"), name: winner ?? "" };
   if (!winner)
     return { ...offer, note: [offer?.note, t("soFar", values)].filter(Boolean).join(" ") };
   const title = frame.t("seriesWon", values);
@@ -57,7 +58,7 @@ export const series: Feature = {
 
   view: (state, _front, { offer, turns }) => ({
     offer: offerOf(state, offer),
-    turns: { ...turns, series: seriesScore(state.series, state.match.players) },
+    turns: { ...turns, series: seriesScore(state.series, state.match.players, state.id) },
     starter: nextStarter(state.match, state.preferences.starts),
   }),
 };

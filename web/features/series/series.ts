@@ -102,14 +102,17 @@ export const nextStarter = (
 
 /**
  * Return how many matches each player has won, in the order of their seats; null while these two
- * have finished none.
+ * have finished none of the series.
+ * @param id of a match that may begin another one
  */
 export const seriesScore = (
-  { players: pair, won }: Series,
+  series: Series,
   players: [string, string],
+  id?: string,
 ): [number, number] | null => {
-  const winners = Object.values(won);
-  if (winners.length === 0 || !samePair(pair, players)) return null;
+  const winners = Object.values(series.won);
+  if (winners.length === 0 || !samePair(series.players, players)) return null;
+  if (id !== undefined && isNext(series, id)) return null;
   const count = (name: string) => winners.filter((each) => each === name).length;
   return [count(players[0]), count(players[1])];
 };
