@@ -168,6 +168,14 @@ test("a first hint names two moves, is read out once, and offers the move", asyn
   assert.deepEqual(said, [text]);
 });
 
+test("a hint where there are only two moves names the best at once", async (t) => {
+  const { analysis, app } = sit(t, { match: makeMatch([], { legal_moves: ["a", "b"] }) });
+  app.run("hint");
+  await turns();
+  await analysis.calls[0].resolve({ move: "b", forecast: makeForecast() });
+  assert.match(app.state.message.text, /^Best move: B/);
+});
+
 test("a hint for a position that is gone is not given", async (t) => {
   const { analysis, app, play, rules } = sit(t);
   app.run("hint");

@@ -1,7 +1,7 @@
 /**
  * A hint in two steps: first two moves of which one is best, which for a move in parts have its
- * first part in common, then the move. Where every move loses, the move and who wins are said at
- * once. Loaded with the first one.
+ * first part in common, then the move. Where every move loses, or there are no others, the move and
+ * who wins are said at once. Loaded with the first one.
  */
 
 import { onePerApp } from "../../app/one-per-app.ts";
@@ -51,7 +51,7 @@ export const giveHint = async (app: App) => {
     const inWords = (each: string) => app.front.move(each, match);
     const pair = pairOf(app.front, match, move);
     const isLost = forecast.winner !== null && forecast.winner !== match.to_move;
-    if (isSecond || isLost || pair.length === 1) {
+    if (isSecond || isLost || pair.length === match.legal_moves.length) {
       const brief = briefForecast(forecast, match.players);
       return app.say(t("hint", { move: inWords(move), brief }));
     }
