@@ -151,9 +151,10 @@ class HistorySheet {
     this.#place.querySelector<HTMLElement>("[value=restore]")?.focus();
   };
 
-  #restore(match: Listed) {
+  async #restore(match: Listed) {
     const outcome = match.isOver ? { winner: match.winner } : null;
-    return this.#change(() => saveMatch({ ...match, outcome }, null));
+    await this.#change(() => saveMatch({ ...match, outcome }, null));
+    this.#place.querySelector<HTMLElement>(`[value="forget ${match.id}"]`)?.focus();
   }
 
   #save = () => {
