@@ -65,7 +65,8 @@ const squareAfter = ([row, column], move) => {
 const drawCell = (state, ui, square) => {
   const { center, closed, refused, steps, token } = state.board;
   const [row, column] = square;
-  const step = ui.active ? steps.find((each) => same(each.square, square)) : undefined;
+  const step =
+    ui.active && !state.outcome ? steps.find((each) => same(each.square, square)) : undefined;
   const refusal = step && refused[step.move];
   const isCenter = same(square, center);
   const sun = isCenter
