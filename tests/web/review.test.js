@@ -47,7 +47,7 @@ const drawn = (region, entry) => {
 
 test("only the first six moves of perfect play are written out", () => {
   const entry = entryOf(0, { line: [..."abcdefgh"] });
-  assert.match(drawn("status", entry), /Perfect play from here: A, B, C, D, E, F, 2 more\./);
+  assert.match(drawn("status", entry), /Perfect play after A: A, B, C, D, E, F, 2 more\./);
 });
 
 test("the board keeps its position until the wanted one is there, and drops others", () => {

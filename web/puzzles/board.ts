@@ -165,7 +165,7 @@ const drawTray = ({ canShowSolution, isFast, phase, player }: Solving, wanted: W
       <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
   }
   return html`<div class="puzzle-tray">
-    <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("undo")}${t("all")}</a>
+    <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("back")}${t("all")}</a>
     ${
       phase === "solved" || isFast
         ? nothing

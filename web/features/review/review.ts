@@ -388,9 +388,10 @@ const sayWhole = ({ players, ply: plies }: State, entries: Shown["entries"]) => 
 };
 
 const sayLine = (state: State, { entries, at }: Shown, front: FrontEnd) => {
-  const line = entries[at - 1]?.line ?? [];
+  const { line = [], played } = entries[at - 1] ?? {};
   if (line.length === 0) return at === state.ply ? sayWhole(state, entries) : "";
   const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
+  const move = played ? toText(front.move(played, state)) : "";
   if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
-  return html`<span class="perfect-play">${t("line", { line: shown.join(", ") })}</span>`;
+  return html`<span class="perfect-play">${t("line", { move, line: shown.join(", ") })}</span>`;
 };

@@ -80,7 +80,7 @@ const tooLong = ({ length }: string) => {
 };
 
 /** Return the ply of an earlier position that is looked at, null for none. */
-export const plyLookedAt = ({
+const plyLookedAt = ({
   match,
   review,
   viewing,

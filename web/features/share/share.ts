@@ -7,7 +7,7 @@ import { hasLink } from "../../rules/record.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { drawCode, fitsCode } from "../../view/qr-code.ts";
 import { openSheet } from "../dialog/dialog.ts";
-import { placeAddress, plyLookedAt } from "./actions.ts";
+import { placeAddress } from "./actions.ts";
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
@@ -28,7 +28,7 @@ export const showShare = async (app: App) => {
       <div class="buttons">
         ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
         ${isLinked ? button("copy", frame.t("copyLink")) : nothing}
-        ${place ? button("copy-place", t("place", { n: plyLookedAt(app.state) ?? 0 })) : nothing}
+        ${place ? button("copy-place", t("place")) : nothing}
         ${button("copy-picture", t("picture"))} ${button("copy-wide", t("wide"))}
       </div>
       <details class="stack" ?open=${!isLinked}>

@@ -156,7 +156,7 @@ export default {
       board: html`<div class="words">
           ${seats.map((player, seat) => drawWord(state, player, seat, ui.pending))}
         </div>
-        <p class="legend hush" aria-hidden="true">${legend}</p>`,
+        ${state.outcome ? nothing : html`<p class="legend hush" aria-hidden="true">${legend}</p>`}`,
       keys: drawKeys("letters capitals", t("pool"), poolKeys(state, ui), ui, state.players),
     };
   },
