@@ -73,6 +73,13 @@ test("rules that there are not are an error until others are chosen", async () =
   assert.deepEqual([...place.looks], []);
 });
 
+test("a part of Python that did not load keeps no match from beginning", async () => {
+  const failure = new RulesError({ code: "not-loaded", params: {}, message: "Not loaded." });
+  const place = makePlace();
+  await fairnessTeller({ verdict: () => Promise.reject(failure) }, ENTRY, place)(CHOSEN);
+  assert.deepEqual([...place.looks], []);
+});
+
 test("with a computer at the table it is said what no level of it changes", async () => {
   const analysis = {
     verdict: async () => ({ forecast: { ...WON, plies: 3, moves: 2 }, complete: true }),

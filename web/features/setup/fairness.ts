@@ -69,8 +69,10 @@ export const fairnessTeller = (
       );
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      const isRefused = error.code !== "engine" && error.code !== "stopped";
-      show(isRefused ? reasonOf(error) : t("unknown"), { isRefused });
+      const isUnanswered = error.code === "engine" || error.code === "stopped";
+      // Other failures, such as a part of Python that did not load, say nothing about the rules.
+      const isRefused = error.code.startsWith("option.");
+      show(isUnanswered ? t("unknown") : reasonOf(error), { isRefused });
     }
   };
 };
