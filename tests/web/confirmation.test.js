@@ -45,7 +45,7 @@ const LATE = ["ab", "a, ab, abxa", FROM_3];
 const ONE = ["a", "ax, a", REFUSED];
 const KEPT = ["ab", "a, ab", null];
 const GOOD = ["ab", "abxc, ab", FROM_3];
-// What happens, the moves that stay, those that Python was asked about, and what is said.
+// Each has events, and then the moves, the records that Python was asked about, and the message.
 for (const [what, words, [moves, asked, says]] of [
   ["an answer about a move undone meanwhile is not shown", "a undo answer", ["", "a", null]],
   ["an answer about a replaced move is not shown", "a undo b answer answer", ["b", "a, b", null]],

@@ -159,7 +159,7 @@ export class Adding {
       const wanted = withGames.length ? withGames : this.#packages.slice(0, 1);
       for (const { file } of wanted) {
         await this.#addOne(file);
-        if (!isWanted()) return; // stopped, perhaps with another file since
+        if (!isWanted()) return; // the player has pressed Stop, and perhaps chosen another file
       }
       this.#given = [];
       this.#packages = [];

@@ -1,6 +1,6 @@
 /**
  * A hint in two steps: first two moves of which one is best, which for a move in parts have its
- * first part in common, then the move. Where every move loses, or there are no others, the move and
+ * first part in common, then the move. Where every move loses, or only two are legal, the move and
  * who wins are said at once. Loaded with the first one.
  */
 

@@ -129,10 +129,10 @@ export const whyHere = (app: App) => {
 /** Show the requested line, unless the player has moved on to another move. */
 const showAwaited = (app: App) => {
   const { at, entries, match, wanted } = app.state.review;
-  const now = searchOf(app);
-  if (!match || wanted !== now.awaited) now.awaited = 0;
+  const current = searchOf(app);
+  if (!match || wanted !== current.awaited) current.awaited = 0;
   else if (at === wanted && entries[at - 1]?.played) {
-    now.awaited = 0;
+    current.awaited = 0;
     void askWhy(app).catch(app.report);
   }
 };

@@ -54,9 +54,9 @@ const setUp = async (app: App) => {
 };
 
 /** Begin the match that a function of the part returns. */
-const begin = (what: "askRematch" | "fairRecord" | "offeredRecord") => async (app: App) => {
+const begin = (record: "askRematch" | "fairRecord" | "offeredRecord") => async (app: App) => {
   const part = await app.load("rematch");
-  if (part) await app.session.choose(async () => part[what](app));
+  if (part) await app.session.choose(async () => part[record](app));
 };
 
 /** Return the offer of fair rules after classic ones by which only one player can win. */
