@@ -44,6 +44,8 @@ const STANDINGS = {
 };
 const SITE = { bots: [{ id: "b", updated: 1, ...BOT }], nodes: 1000, seed: 7 };
 
+const LAB = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
+
 /** Return a tournament of a level and a bot. @param {(asked: any) => any} answer */
 const makeTournament = (answer) => {
   const sandbox = makeSandbox(answer);
@@ -67,6 +69,7 @@ test("a tournament needs a game, two players, and no more matches than allowed",
   assert.equal(tournament.canRun, true);
   tournament.set("in-list", { value: "game:nim", checked: false });
   assert.equal(tournament.canRun, false);
+  assert.match(textOf(drawTournament(tournament, LAB)), /two players and one game/);
   tournament.set("in-list", { value: "game:nim", checked: true });
   for (let n = 0; n < 14; n += 1) {
     tournament.set("in-list", { value: `bot:${n}`, checked: true });
@@ -98,8 +101,7 @@ test("a tournament is drawn as it was counted, and each match with its winner", 
   tournament.matches = [0, 1, null].map((winner) => ({ ...JOBS[1], ...NO_FAULTS, winner }));
   const grid = [[NONE, [0, 1, 2]], [[2, 1, 0], NONE]];
   tournament.standings = { table: rows, grid, header: {} };
-  const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
-  const said = textOf(drawTournament(tournament, lab));
+  const said = textOf(drawTournament(tournament, LAB));
   for (const each of [
     "Points Rating Wins Draws Losses mine.py 2.5 40 ± 80 2 1 0 Easy 0.5 −40 ± 80 0 1 2",
     "mine.py Easy mine.py 2 1 0 Easy 0 1 2",
@@ -118,8 +120,7 @@ test("the first fault of a bot is shown with its match, whatever the sandbox sen
     faults,
     winner: null,
   }));
-  const lab = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
-  const said = textOf(drawTournament(tournament, lab));
+  const said = textOf(drawTournament(tournament, LAB));
   assert.equal(said.split("Error in line 3. KeyError: 2 Open this position").length, 3, said);
 });
 

@@ -291,7 +291,7 @@ export const drawTournament = (
     <div class="lab-bar">
       ${field(t("rounds"), number("in-rounds", rounds, MOST_ROUNDS, isRunning))}
       <p class="hush">${t("tournamentHow", { seed: String(choices.seed), n: choices.nodes })}</p>
-      ${size > 0 ? drawSize(size) : nothing}
+      ${drawSize(size)}
     </div>`;
 };
 
@@ -319,10 +319,12 @@ const drawFaults = ({ entrants, matches }: Tournament, { nodes }: Choices, games
 };
 
 /** @param size matches that would be played */
-const drawSize = (size: number) =>
-  size > MOST_MATCHES
+const drawSize = (size: number) => {
+  if (!size) return html`<p class="hush">${t("tournamentNeeds")}</p>`;
+  return size > MOST_MATCHES
     ? html`<p class="is-error">${t("tournamentTooLarge", { n: size, most: MOST_MATCHES })}</p>`
     : html`<p class="hush">${t("tournamentSize", { n: size })}</p>`;
+};
 
 /** Return a rating as it is printed, with a minus sign. */
 export const signed = (rating: number) => String(Math.round(rating)).replace("-", "\u2212");

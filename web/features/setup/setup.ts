@@ -116,7 +116,7 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
     </details>
     ${drawTime(entry, match)}
     <label class="option"><span>${t("series")}</span><select name="best">
-      ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : frame.t("noLimit")))}
+      ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : t("seriesOpen")))}
     </select></label>
     <button class="button is-main" value="start">${frame.t("start")}</button>
   `;
@@ -252,7 +252,7 @@ const drawOption = (game: string, option: Option, value: boolean | number | stri
   const { kind, name } = option;
   const none = kind === "integer" && option.zero ? t("none") : "";
   const shape = kind === "word" ? shapeOfOption(game, name) : "";
-  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" · ");
+  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" ");
   const head = html`<span
     >${labelOfOption(game, name)}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
   switch (kind) {
