@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
-from urllib.parse import urljoin
-
 import pytest
 from driver import Driver
 from game_files import OURS, one_of_each
 from nightly import nightly, some
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from sites import DIST, Site
+from sites import Site
 from versions import KEPT
 
 from tools.site.locales import Locales, site_files
@@ -106,23 +102,6 @@ def test_change_of_language_keeps_the_match(driver: Driver, chosen: str) -> None
     expect(page.locator(".result h2")).to_contain_text("Hannah")
     page.goto("./")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-
-
-@pytest.mark.parametrize("language", LOCALES.languages)
-def test_manifest_has_the_same_app_and_the_games_of_the_home_page(language: str) -> None:
-    folder = "" if language == "en" else f"{language}/"
-    manifest = json.loads((DIST / folder / "manifest.webmanifest").read_text(encoding="utf-8"))
-    home = (DIST / folder / "index.html").read_text(encoding="utf-8")
-    assert 'rel="manifest" href="./manifest.webmanifest"' in home
-    found = [urljoin(f"/noon/{folder}", manifest[key]) for key in ("id", "scope", "start_url")]
-    assert found == ["/noon/", "/noon/", f"/noon/{folder}"]
-    assert manifest["lang"] == language
-    assert {each["form_factor"] for each in manifest["screenshots"]} == {"narrow", "wide"}
-    slugs = re.findall(r'data-game="([^"]+)"', home)
-    assert {*slugs} == {game.slug for game in OURS}
-    assert [(each["name"], each["url"]) for each in manifest["shortcuts"]] == [
-        (LOCALES.table(f"rules/{slug}", language)["name"], f"./{slug}/") for slug in slugs
-    ]
 
 
 PAGES_KEPT = f"""async () =>
