@@ -104,6 +104,19 @@ def test_a_review_tells_what_the_better_moves_led_to(game: str, record: str) -> 
     }
 
 
+def test_easy_overlooks_a_win_that_hints_and_other_levels_take() -> None:
+    def chosen(level: str, digit: int, seed: int) -> str:
+        tags = f"computer1={level}&seed={seed}&" if level else ""
+        do = "advise" if level else "hint"
+        reply = reply_to(do=do, game="palindrome-duel", record=f"{tags}moves=-1.-{digit}")
+        return str(reply["move"])
+
+    for digit in (2, 3, 4, 5, 6):
+        wins = {"-1", f"{digit}-"}
+        assert {chosen(level, digit, 7) for level in ("", "medium", "hard")} <= wins
+    assert not {chosen("easy", 2, seed) for seed in range(12)} <= {"-1", "2-"}
+
+
 def test_where_a_person_is_to_move_no_computer_advises() -> None:
     game = "palindrome-duel"
     for record in ("", "computer2=hard", "computer2=hard&moves=-1.-2.-1"):
