@@ -20,6 +20,12 @@ export const PREFERENCES = {
 export const COMPUTER_FIRST = { computer1: "hard", seed: "7" };
 export const COMPUTER_SECOND = { computer2: "hard", seed: "7" };
 
+/** Two people in their seats: Ben begins, who sits on the second side, as after a rematch. */
+export const BEN_FIRST = {
+  players: ["Ben", "Ann"],
+  tags: { player1: "Ben", player2: "Ann", seats: "swapped" },
+};
+
 /** A resignation of the second player, as the rules tell it. */
 export const RESIGNED = { winner: 0, reason: "resignation", score: null };
 

@@ -1,0 +1,218 @@
+/** The sheets before a match: what is chosen in them, and the record of the match that begins. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { tagsOf } from "../../web/rules/record.ts";
+import { inSeats } from "../../web/view/seats.ts";
+import { withStorage } from "./browser.js";
+import { BEN_FIRST, makeMatch, makeState, PREFERENCES, RESIGNED, turns } from "./makers.js";
+import { drawing, openedSheet } from "./sheets.js";
+import { GAME, makeTable } from "./table.js";
+
+const { askRematch, setUp } = await drawing(
+  "features/setup/setup.ts",
+  "features/setup/rematch.ts",
+);
+
+const WORD = { kind: "word", pattern: "[A-Z]+", suggestions: ["PLANT"] };
+const ENTRY = {
+  ...GAME.entry,
+  presets: {
+    classic: {},
+    fair: { size: 7, strict: true, turn: "left", word: "GHOST" },
+    small: { size: 3, turn: "right" },
+    secret: {},
+  },
+  hidden_options: { secret: ["word", "other"] },
+  options: [
+    { name: "size", kind: "integer", default: 5, minimum: 0, maximum: 9 },
+    { name: "strict", kind: "flag", default: false },
+    { name: "turn", kind: "choice", default: "none", choices: ["none", "left", "right"] },
+    { name: "word", default: "PLANT", ...WORD },
+    { name: "other", default: "QUICK", ...WORD },
+  ],
+};
+const USUAL = Object.fromEntries(ENTRY.options.map(({ name, default: usual }) => [name, usual]));
+const UNNAMED = ["Player 1", "Player 2"];
+const NAMED = { player1: "Ann", player2: "Ben" };
+
+beforeEach((t) => withStorage(t));
+
+/** Have the numbers that the device draws by lot count up. */
+const withChance = (t) => {
+  let next = 0;
+  t.mock.method(crypto, "getRandomValues", (values) => values.fill(next++));
+};
+
+/** Return the side of the coin that is drawn, the one that is said, and who begins. */
+const tossed = ({ find, says }) => {
+  const [, name, side] = /(\w+) goes? first.*the (\w+)\./.exec(says(".toss"));
+  return [find(".toss .sign").localName === "circle" ? "sun" : "diamond", side, name];
+};
+const FALLS = { sun: ["sun", "sun", "Ann"], diamond: ["diamond", "diamond", "Ben"] };
+
+/** Toss the coin of a sheet until it falls on a side, by default on any. */
+const toss = (sheet, side) => {
+  for (let left = 9; left > 0; left -= 1) {
+    sheet.find("[data-toss]").click();
+    if (!side || tossed(sheet)[0] === side) return;
+  }
+};
+
+/** Open the set-up over a match; return its sheet, and the record of the match that begins. */
+const openSetup = (changes = {}) => {
+  const match = makeMatch([], { options: USUAL, players: UNNAMED, ...changes });
+  const game = { ...GAME, entry: ENTRY };
+  const { app, session } = makeTable({ game, state: makeState({ match }) });
+  const begun = setUp(app, false).then(() => session.opened[0].replace(/seed=\d+/, "seed=*"));
+  return { begun, sheet: openedSheet() };
+};
+
+/** Fill in the set-up over a match, and return the record of the match that begins. */
+const recordAfter = (fill, match = {}) => {
+  const { begun, sheet } = openSetup(match);
+  fill(sheet);
+  sheet.press("Start");
+  assert.ok(!sheet.form.isConnected, "the sheet is closed");
+  return begun;
+};
+
+test("a set of rules sets all options, whatever was chosen before", async () => {
+  const RULES = {
+    Classic: "",
+    Fair: "size=7&strict=true&turn=left&word=GHOST",
+    Small: "size=3&turn=right",
+  };
+  for (const before of [...Object.keys(RULES), "Custom"]) {
+    for (const [chosen, record] of Object.entries(RULES)) {
+      const choose = ({ fill, press }) => {
+        press(before);
+        if (before === "Custom") fill({ size: "9", turn: "left", word: "CHARM" });
+        press(chosen);
+      };
+      assert.equal(await recordAfter(choose), record, `${chosen} after ${before}`);
+    }
+  }
+});
+
+test("an option that is changed leaves the rules that have it, or custom ones", async () => {
+  const seen = [];
+  await recordAfter(({ fill, find }) => {
+    for (const values of [{ size: "3" }, { turn: "right" }, { word: "GHOST" }]) {
+      fill(values);
+      seen.push(find('[name="preset"]:checked').value);
+    }
+  });
+  assert.deepEqual(seen, ["own", "small", "own"]);
+});
+
+const ANN_BEN = "player1=Ann&player2=Ben";
+const BEN_ANN = "player1=Ben&player2=Ann";
+const ANN_HARD = "player1=Ann&computer2=hard&seed=*";
+const HARD_ANN = "player2=Ann&computer1=hard&seed=*";
+const SWAPPED = "coin=diamond&seats=swapped";
+const HARD = { player1: "Ann", computer2: "hard" };
+const TWO = { computer1: "easy", computer2: "hard" };
+const TAGS = { computer1: "hard", player2: "Ann" };
+const BEGINS = { players: ["Hard", "Ann"], tags: TAGS };
+const BEGAN = { ...BEGINS, tags: { ...TAGS, seats: "swapped" } };
+for (const [what, match, values, side, record] of [
+  ["two people as they are named", {}, NAMED, "", ANN_BEN],
+  ["the first one first if the sun falls", {}, NAMED, "sun", `${ANN_BEN}&coin=sun`],
+  ["the other first if the diamond does", {}, NAMED, "diamond", `${BEN_ANN}&${SWAPPED}`],
+  ["two people as they sat, whoever began", BEN_FIRST, {}, "", ANN_BEN],
+  ["a computer where it was chosen", {}, HARD, "", ANN_HARD],
+  ["a computer as it sat", BEGINS, {}, "", HARD_ANN],
+  ["a computer as it sat, though it began", BEGAN, {}, "", ANN_HARD],
+  ["a computer first if the diamond falls", {}, HARD, "diamond", `${HARD_ANN}&${SWAPPED}`],
+  ["two levels", {}, TWO, "", "computer1=easy&computer2=hard&seed=*"],
+]) {
+  test(`a set-up seats ${what}`, async (t) => {
+    withChance(t);
+    const fill = (sheet) => {
+      sheet.fill(values);
+      if (side) toss(sheet, side);
+    };
+    assert.equal(await recordAfter(fill, match), record);
+  });
+}
+
+test("names have up to forty letters", async () => {
+  const player1 = "Bartholomew of the Land of the Noon Suns";
+  assert.equal(player1.length, 40);
+  const record = await recordAfter(({ fill }) => fill({ player1 }));
+  assert.deepEqual(tagsOf(record), { player1 });
+});
+
+test("what is chosen for the end of the time is in the record, with a clock only", async () => {
+  for (const [label, record] of [
+    ["Show a warning", "clock=15&at_zero=warn"],
+    ["Play a random move", "clock=15&at_zero=move"],
+    ["Lose the match", "clock=15&at_zero=match"],
+  ]) {
+    const choose = (more) => ({ labels, press }) => {
+      assert.ok(!labels().includes(label));
+      press("15 s");
+      press(label);
+      if (more) press(more);
+    };
+    assert.equal(await recordAfter(choose()), record);
+    assert.equal(await recordAfter(choose("No limit")), "");
+  }
+});
+
+test("each secret word is that of the player who chose it", async (t) => {
+  withChance(t);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { begun, sheet } = openSetup();
+  sheet.fill(NAMED);
+  toss(sheet, "diamond");
+  sheet.press("Secret");
+  sheet.press("Start");
+  for (const [name, values] of [["Ben", { word: "BLOOM" }], ["Ann", { other: "ACORN" }]]) {
+    await turns();
+    t.mock.timers.tick(1_000);
+    const { fill, press, says } = openedSheet();
+    assert.match(says(), new RegExp(`^A word for ${name}`));
+    fill(values);
+    press("Done");
+  }
+  const { player1, word, other } = tagsOf(await begun);
+  assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
+});
+
+test("a coin falls on both sides as often, and says on which and who begins", async (t) => {
+  withChance(t);
+  const seen = [];
+  await recordAfter((sheet) => {
+    sheet.fill(NAMED);
+    for (let left = 10; left > 0; left -= 1) {
+      toss(sheet);
+      seen.push(tossed(sheet));
+    }
+  });
+  for (const fall of seen) assert.deepEqual(fall, FALLS[fall[0]]);
+  assert.equal(seen.filter(([side]) => side === "sun").length, 5);
+});
+
+test("a coin before a rematch names who begins it, and both keep their sides", async (t) => {
+  const preferences = { ...PREFERENCES, starts: "coin" };
+  for (const before of [{}, BEN_FIRST]) {
+    withChance(t);
+    const sides = [];
+    for (let left = 2; left > 0; left -= 1) {
+      const match = makeMatch(["a"], { outcome: RESIGNED, ...before });
+      const { app } = makeTable({ state: makeState({ match, preferences }) });
+      const record = askRematch(app);
+      const sheet = openedSheet();
+      const [side, ...said] = tossed(sheet);
+      sides.push(side);
+      sheet.press("Start");
+      const tags = tagsOf(await record);
+      assert.deepEqual([tags.coin, ...said], FALLS[side]);
+      assert.equal(tags.player1, said[1]);
+      assert.deepEqual(inSeats({ tags }, [tags.player1, tags.player2]), ["Ann", "Ben"]);
+    }
+    assert.deepEqual(sides.sort(), ["diamond", "sun"]);
+  }
+});
