@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { climbed, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
+import { climbed, offeredRecord, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
+import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import "./speak.js";
 
@@ -98,6 +99,25 @@ const ended = (winner, level = "easy", { reason = "word", size = 7, tags = {} } 
 });
 const stars = (match, ladder = {}) =>
   rungsOf(climbed(ladder, ENTRY, match, "id").ladder, "game").won;
+
+test("the offered match has the other level, or the person in the other seat", (t) => {
+  withStorage(t);
+  const first = "player1=Ann&computer2=medium&seed=*";
+  const second = "player2=Ann&computer1=medium&seed=*";
+  for (const [tags, isSwapped, record] of [
+    [{ computer2: "easy" }, false, first],
+    [{ computer1: "easy" }, false, second],
+    [{ computer2: "easy", seats: "swapped" }, false, `${first}&seats=swapped`],
+    [{ computer2: "easy" }, true, `${second}&seats=swapped`],
+    [{ computer1: "easy", seats: "swapped" }, true, first],
+  ]) {
+    const players = tags.computer1 ? ["Easy", "Ann"] : ["Ann", "Easy"];
+    const match = makeMatch(["a"], { options: { size: 5 }, players, tags });
+    const offer = { next: { level: "medium", isSwapped } };
+    const begun = offeredRecord({ game: { entry: ENTRY }, state: { match, offer } });
+    assert.equal(begun.replace(/seed=\d+/, "seed=*"), record);
+  }
+});
 
 test("the ladder has a star for a win at fair rules, once", () => {
   assert.deepEqual(stars(ended(0)), ["easy"]);

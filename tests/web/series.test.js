@@ -11,11 +11,16 @@ import {
   seriesScore,
   seriesWinner,
 } from "../../web/features/series/series.ts";
+import { askRematch, fairRecord } from "../../web/features/setup/rematch.ts";
 import { chosenSeries } from "../../web/features/setup/setup.ts";
+import { tagsOf } from "../../web/rules/record.ts";
+import { drawRegions } from "../../web/view/regions.ts";
+import { inSeats } from "../../web/view/seats.ts";
 import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
-import { deepFreeze, makeMatch, makeState } from "./makers.js";
+import { BEN_FIRST, deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
 import { shown } from "./steps.js";
 import { makeTable } from "./table.js";
+import { textOf } from "./written.js";
 
 const won = (winner, players = ["Ann", "Ben"]) =>
   makeMatch(["a"], { players, outcome: { winner, reason: "mate", score: null } });
@@ -133,4 +138,42 @@ test("the counts of another tab are not lost", (t) => {
   keepSeries("game", counted(["elsewhere", won(1)]));
   show(app, won(0));
   assert.deepEqual(score(app.state.series), [1, 1]);
+});
+
+/** Return the texts of regions of a page on which a match has ended. */
+const textsOf = ({ app, view }, ...names) => {
+  show(app, app.state.match);
+  const regions = drawRegions(app.front, view());
+  return names.map((name) => textOf(regions[name]())).join(" ");
+};
+const outcomeOf = (winner) => ({ winner, reason: "mate", score: null });
+
+for (const [starts, winner, first, swapped] of [
+  ["alternate", 0, "Ben", "Ann"],
+  ["alternate", 1, "Ben", "Ann"],
+  ["loser", 0, "Ben", "Ann"],
+  ["loser", 1, "Ann", "Ben"],
+  ["loser", null, "Ben", "Ann"],
+]) {
+  test(`a rematch is begun by whom its button names, after ${winner} by "${starts}"`, async (t) => {
+    for (const [seats, starter] of [[{}, first], [BEN_FIRST, swapped]]) {
+      const match = makeMatch(["a"], { outcome: outcomeOf(winner), ...seats });
+      const table = sit(t, { match, preferences: { ...PREFERENCES, starts } });
+      assert.match(textsOf(table, "keys"), new RegExp(`Rematch, ${starter} starts`));
+      for (const record of [await askRematch(table.app), fairRecord(table.app)]) {
+        const tags = tagsOf(record);
+        assert.equal(tags.player1, starter);
+        assert.deepEqual(inSeats({ tags }, [tags.player1, tags.player2]), ["Ann", "Ben"]);
+      }
+    }
+  });
+}
+
+test("a series has its score under the names, whoever began the match", (t) => {
+  const series = { ...counted(["1", won(0)], ["2", won(1, SWAPPED)], ["3", won(1)]), best: 5 };
+  for (const seats of [{}, BEN_FIRST]) {
+    const match = makeMatch(["a"], { outcome: outcomeOf(null), ...seats });
+    const said = textsOf(sit(t, { match, series }), "turns", "keys");
+    assert.match(said, /Ann .*2–1 score .*Ben .*Best of 5: 2–1\./);
+  }
 });
