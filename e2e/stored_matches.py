@@ -25,7 +25,6 @@ def in_store(function: str, table: str = "rows") -> str:
 }}"""
 
 
-KEPT: Final = in_store("async (store, answer, id) => answer(store.get(id))")
 KEEP: Final = in_store("""async (store, answer, changes) => {
     const [like] = await answer(store.getAll());
     for (const change of changes) store.put({ ...like, ...change });

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 from driver import Driver
-from nightly import nightly
 from playwright.sync_api import Page, expect
-from stored_matches import KEEP, KEPT
+from stored_matches import KEEP
 
 pytestmark = pytest.mark.returning
 
@@ -87,28 +83,3 @@ def test_match_is_found_by_name_deleted_and_put_back_in_the_filtered_list(driver
     driver.wait_for_quiet()
     driver.choose("history")
     expect(matches).to_have_count(11)
-
-
-@nightly
-def test_matches_above_the_limit_are_deleted_after_they_were_saved(
-    driver: Driver, tmp_path: Path
-) -> None:
-    page = play_one(driver)
-    page.evaluate(KEEP, many(5_002))
-    page.reload()
-    driver.wait_for_quiet()
-    driver.choose("history")
-    expect(page.locator("dialog .storage")).to_contain_text(
-        "5,003 matches can slow this page down."
-    )
-    drop = page.get_by_role("button", name="Delete the 3 oldest")
-    expect(drop).to_be_disabled()
-    with page.expect_download() as saving:
-        page.locator('dialog button[value="save"]').click()
-    saving.value.save_as(tmp_path / "matches.json")
-    saved = json.loads((tmp_path / "matches.json").read_text(encoding="utf-8"))
-    assert len(saved["matches"]) == 5_003
-    drop.click()
-    expect(page.locator("dialog .storage")).to_have_count(0)
-    assert page.evaluate(KEPT, f"{5_001:032x}") is None
-    assert page.evaluate(KEPT, f"{4_000:032x}") is not None

@@ -42,3 +42,19 @@ test("scores say how long the matches of a game were, to a tenth of a move", (t)
   assert.match(said, /Ada: 2 · Bo: 0/);
   assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });
+
+test("scores count what each person has won, whoever began, in all and by game", (t) => {
+  speakIn(t, "en");
+  const played = (winner, players, game) => ({ ...match("", game, players), ply: 9, winner });
+  const [first, swapped] = [["Bo", "Ada"], ["Ada", "Bo"]];
+  const matches = [
+    ...[played(0, first, "war"), played(1, swapped, "war"), played(0, swapped, "war")],
+    ...[played(1, first, "chase"), played(null, swapped, "chase"), played(1, swapped, "chase")],
+  ];
+  for (const all of [matches, matches.toReversed()]) {
+    const said = textOf(drawScores(all, NAMES));
+    assert.match(said, /^Ada: 2 · Bo: 3 /);
+    assert.match(said, /Palindrome War: 3 matches.*?\(Ada: 1 · Bo: 2\)/);
+    assert.match(said, /Alpha Chase: 3 matches.*?\(Ada: 1 · Bo: 1\)/);
+  }
+});

@@ -1,0 +1,79 @@
+/** The sheet of the match history: what is deleted, put back and saved with its buttons. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { withStorage } from "./browser.js";
+import { clearDatabases, databasesIdle } from "./databases.js";
+import { AGREED, BEN_FIRST, makeMatch, RESIGNED } from "./makers.js";
+import { drawing, openedSheet } from "./sheets.js";
+import { GAME } from "./table.js";
+
+const { forgetMatches, inMatches, listedMatches, makeRow, showHistory } = await drawing(
+  "features/history/history.ts",
+  "storage/database.ts",
+  "storage/matches.ts",
+);
+const DAY = 86_400_000; // milliseconds
+
+beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
+
+/** Store matches, each played a day before the one in front of it. */
+const store = (...matches) =>
+  inMatches(["rows"], "readwrite", async ({ store: rows }) => {
+    for (const [at, match] of matches.entries()) {
+      const updated = Date.UTC(2026, 0, 2) - at * DAY;
+      await rows.put(makeRow({ ...match, id: `m${at}`, revision: 7, updated }));
+    }
+  });
+const stored = async () => (await listedMatches()).all;
+
+/** Show the history of the device until a test is over. */
+const open = async (t) => {
+  const autosave = { forget: forgetMatches };
+  const app = { game: GAME, report: assert.ifError, session: { autosave }, set: () => {} };
+  const closed = showHistory(app);
+  await databasesIdle();
+  const sheet = openedSheet();
+  t.after(async () => {
+    sheet.form.parentElement.close();
+    await closed;
+  });
+  return sheet;
+};
+
+const won = (winner, more) => makeMatch(["a"], { outcome: { ...RESIGNED, winner }, ...more });
+
+test("a match that was deleted is put back as it was", async (t) => {
+  const drawn = makeMatch(["b"], { outcome: AGREED });
+  await store(won(0), won(1), won(1, BEN_FIRST), drawn, makeMatch(["c"]));
+  const all = await stored();
+  const { find, press, says } = await open(t);
+  const before = says();
+  for (const { id } of all) {
+    find(`[value="forget ${id}"]`).click();
+    await databasesIdle();
+    assert.deepEqual(await stored(), all.filter((match) => match.id !== id));
+    press("Undo");
+    await databasesIdle();
+    assert.deepEqual(await stored(), all);
+    assert.equal(says(), before);
+  }
+});
+
+test("above a limit the oldest matches can be deleted, once all are in a file", async (t) => {
+  const files = [];
+  t.mock.method(URL, "createObjectURL", (file) => `#${files.push(file)}`);
+  await store(...Array(5_003).fill(won(0)));
+  const ids = Array.from({ length: 5_003 }, (_, at) => `m${at}`);
+  const { find, press, says } = await open(t);
+  assert.match(says(), /5,003 matches can slow this page down/);
+  assert.ok(find("[value=drop]").disabled);
+  press("Save all to file");
+  const { matches } = JSON.parse(await files[0].text());
+  assert.deepEqual(matches.map(({ id }) => id), ids);
+  press("Delete the 3 oldest");
+  await databasesIdle();
+  assert.deepEqual((await stored()).map(({ id }) => id), ids.slice(0, 5_000));
+  assert.doesNotMatch(says(), /can slow/);
+});
