@@ -4,9 +4,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
 import { formatBold } from "../../web/view/lit.ts";
-import { drawRegions, openingView, REGIONS, resultOf } from "../../web/view/regions.ts";
+import {
+  drawMoveList,
+  drawRegions,
+  openingView,
+  REGIONS,
+  resultOf,
+} from "../../web/view/regions.ts";
 import { makeForecast, makeFront, makeMatch, RESIGNED } from "./makers.js";
-import { textOf } from "./written.js";
+import { textOf, written } from "./written.js";
 
 const FRONT = makeFront();
 
@@ -79,6 +85,13 @@ test("a result of no moves offers no review", () => {
   assert.match(keys(["a"]), /Review/);
   assert.match(keys([]), /New match/);
   assert.doesNotMatch(keys([]), /Review/);
+});
+
+test("the list of moves marks the move that has led to the shown position", () => {
+  const match = makeMatch(["a", "b", "c"]);
+  const marked = (shown) =>
+    written(drawMoveList(match, shown, FRONT)).match(/(?<=is-now">)\w+/g) ?? [];
+  assert.deepEqual([0, 1, 2, 3].map(marked), [[], ["A"], ["B"], ["C"]]);
 });
 
 test("a pending move names the next player only where the players take turns", () => {
