@@ -37,4 +37,3 @@ def test_hint_costs_the_star_and_a_win_at_fair_rules_without_one_earns_it(driver
     driver.wait_for_ply(2)
     page.goto("")
     expect(stars).to_have_attribute("aria-label", "1 of 3 stars")
-    expect(stars.locator(".is-won")).to_have_count(1)

@@ -74,12 +74,7 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(card(page, "alpha-chase").locator(".is-alone").first).to_be_visible()
     expect(page.locator(".puzzle-streak").filter(visible=True)).to_have_text("1 day in a row")
     page.goto("")
-    daily = page.locator("#daily")
-    expect(daily).to_contain_text("Today’s puzzles: 1 of 5")
-    expect(daily).to_contain_text("1 day in a row")
-    expect(daily.locator(".week .sun")).to_have_count(7)
-    expect(daily.locator(".week .sun.is-alone path")).to_have_count(1)
-    daily.click()
+    page.locator("#daily").click()
     expect(page).to_have_url(re.compile(r"puzzles/\?game=(?!alpha-chase).*&day=2026-10-20$"))
     expect(page.locator(OPEN)).to_be_visible(timeout=60_000)
 

@@ -20,21 +20,32 @@ export const bundled = async (path, target = "esnext") => {
   return outputFiles[0].text;
 };
 
+/** Bundle a module in `web/`, or several at once, for the globals that are there now. */
+const bundledNow = async (contents, how) => {
+  const resolveDir = new URL("../../web/", import.meta.url).pathname;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir },
+    define: addressed("pages/game.js"),
+    bundle: true,
+    write: false,
+    ...how,
+  });
+  return outputFiles[0].text;
+};
+
 /**
  * Return what modules export, loaded with the globals that are there now: the library of templates
  * keeps the document that it finds.
  * @param {string[]} paths in `web/`
  */
 export const loadedNow = async (...paths) => {
-  const web = new URL("../../web/", import.meta.url).pathname;
   const contents = paths.map((path) => `export * from "./${path}";`).join("");
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: web },
-    define: addressed("pages/game.js"),
-    bundle: true,
-    format: "iife",
-    globalName: "exported",
-    write: false,
-  });
-  return new Function(`${outputFiles[0].text}; return exported;`)();
+  const text = await bundledNow(contents, { format: "iife", globalName: "exported" });
+  return new Function(`${text}; return exported;`)();
 };
+
+const { constructor: AsyncFunction } = async () => {};
+
+/** Start a page by its script, with the globals that are there now. @param {string} path */
+export const startedNow = async (path) =>
+  new AsyncFunction(await bundledNow(`import "./${path}";`, { format: "esm" }))();

@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { againstComputer, betweenPeople, daysSolved } from "../../web/pages/me/counts.ts";
+import { drawComputer } from "../../web/pages/me/sections.ts";
+import "./speak.js";
+import { textOf, written } from "./written.js";
 
 const match = (record, winner = null, isOver = true) => ({ game: "war", isOver, record, winner });
 
@@ -46,4 +49,13 @@ test("solved puzzles count each game of a day, and those without help", () => {
     "2026-01-02": { war: result(false) },
   };
   assert.deepEqual(daysSolved({ days, found: [] }), { all: 3, alone: 2 });
+});
+
+test("the golden stars are those of the levels that were beaten, each with its wins", () => {
+  const matches = [match("computer2=medium&moves=k", 0), match("computer2=hard&moves=k", 1)];
+  const ladder = { war: { won: ["easy", "medium"], lost: { level: "", matches: [] } } };
+  const drawn = drawComputer({ matches, ladder, names: { war: "War", duel: "Duel" } });
+  assert.match(textOf(drawn), /War Star earned\. no match yet Star earned\. 1 of 1 0 of 1 /);
+  const stars = written(drawn).match(/class="star[^"]*"/g);
+  assert.deepEqual(stars?.map((star) => /is-won/.test(star)), [true, true, false]);
 });

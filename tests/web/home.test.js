@@ -1,0 +1,100 @@
+/** The home page: what its cards say of this device and where they lead, and new versions. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { makeStorage, withGlobals } from "./browser.js";
+import { loadedNow, startedNow } from "./bundled.js";
+import { clearDatabases, databasesIdle } from "./databases.js";
+import { withPage } from "./dom.js";
+import { makeMatch, RESIGNED } from "./makers.js";
+import { sentencesOf } from "./speak.js";
+
+const { importMatch } = await loadedNow("storage/matches.ts");
+const { frame, "puzzles/home": home } = sentencesOf("en");
+const words = encodeURIComponent(JSON.stringify({ frame, "puzzles/home": home }));
+const DATA = { fronts: {}, messages: `data:text/javascript,export default ${words}` };
+
+const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
+  <i class="picture"></i><h2>The ${game}</h2>
+  <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
+const BODY = `<i id="page-data">${JSON.stringify(DATA)}</i><p id="update"></p><p id="offline"></p>
+  <div id="continue"></div>
+  <a class="card" id="daily"><p class="over"></p><h2></h2><p class="week"></p>
+    <p class="streak"></p></a>
+  ${["war", "duel", "chase"].map(cardOf).join("")}`;
+
+beforeEach(clearDatabases);
+
+/** Open the page on a Monday, with what the device keeps by name, and a service worker. */
+const open = async (t, kept = {}, serviceWorker = undefined) => {
+  t.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 23, 12) });
+  const items = Object.entries(kept).map(([name, value]) => [
+    `noon:/${name}`,
+    JSON.stringify({ v: 1, value }),
+  ]);
+  const page = withPage(t, BODY, { url: "https://noon.test/" });
+  const { CSS } = page.window;
+  page.document.documentElement.lang = "en";
+  Object.assign(page.window, { takeEarlyPresses: () => [], forgetEarlyPresses: () => {} });
+  const location = { hash: "", search: "", loads: 0, reload: () => (location.loads += 1) };
+  const localStorage = makeStorage(Object.fromEntries(items));
+  const navigator = { serviceWorker };
+  withGlobals(t, { window: page.window, CSS, location, localStorage, navigator });
+  await startedNow("pages/home/home.ts");
+  for (let left = 10; left > 0; left -= 1) await databasesIdle();
+  return { ...page, location, all: (what) => [...page.document.querySelectorAll(what)] };
+};
+
+const result = (isHelped) => ({ war: [Number(isHelped), 0, 0] });
+
+test("the week of suns ends with today, and says how each day was solved", async (t) => {
+  const days = { "2026-11-16": result(false), "2026-11-17": result(true) };
+  const solved = { ...days, "2026-11-22": result(false), "2026-11-23": result(false) };
+  const { all, find } = await open(t, { puzzles: { days: solved, found: [] } });
+  const suns = all("#daily .week svg").map((sun) => sun.getAttribute("class"));
+  const week = ["helped", "open", "open", "open", "open", "alone", "alone"];
+  assert.deepEqual(suns, week.map((each) => `sun is-${each}`));
+  assert.equal(find(".week").getAttribute("aria-label"), "solved on 3 of the last 7 days");
+  assert.match(find("#daily").textContent, /Today’s puzzles: 1 of 3.*2 days in a row/s);
+});
+
+test("the daily card leads to a puzzle of today that is not solved", async (t) => {
+  const today = { war: [0, 0, 0], chase: [0, 0, 0] };
+  const { find } = await open(t, { puzzles: { days: { "2026-11-23": today }, found: [] } });
+  assert.equal(find("#daily").getAttribute("href"), "puzzles/?game=duel&day=2026-11-23");
+  assert.equal(find("#daily h2").textContent, "The duel");
+});
+
+test("“Continue” leads to the match that was left unfinished last", async (t) => {
+  const store = (id, game, moves, more) => importMatch(id, makeMatch(moves, { game, ...more }), id);
+  await store(1, "war", ["a"]);
+  await store(3, "duel", ["a", "b"]);
+  await store(2, "duel", ["c"]);
+  await store(4, "chase", ["a"], { outcome: RESIGNED });
+  await store(5, "gone", ["a"]);
+  const { find } = await open(t);
+  assert.equal(find("#continue a").getAttribute("href"), "duel/#moves=a.b");
+  assert.match(find("#continue").textContent, /The duel/);
+});
+
+test("each game has as many golden stars as levels that were beaten", async (t) => {
+  const ladder = { war: { won: ["easy", "hard"] }, chase: { won: ["easy"] } };
+  const { all } = await open(t, { ladder });
+  for (const [at, n] of [2, 0, 1].entries()) {
+    const stars = all(".stars")[at];
+    assert.equal(stars.getAttribute("aria-label"), `${n} of 3 stars`);
+    const golden = [...stars.children].map((star) => star.matches(".is-won"));
+    assert.deepEqual(golden, [n > 0, n > 1, n > 2]);
+  }
+});
+
+test("a new version that waits takes over at a press, and the page loads again", async (t) => {
+  const worker = Object.assign(new EventTarget(), { controller: {} });
+  const takeOver = () => worker.dispatchEvent(new Event("controllerchange"));
+  const waiting = { postMessage: takeOver };
+  worker.register = async () => Object.assign(new EventTarget(), { waiting });
+  const { find, location } = await open(t, {}, worker);
+  assert.match(find("#update").textContent, /A new version is ready\./);
+  find("#update button").click();
+  assert.equal(location.loads, 1);
+});
