@@ -89,7 +89,6 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     expect(page.locator(".steps button")).to_have_count(4)  # three moves
     page.get_by_role("link", name="Archive").click()
     days = page.locator("a.puzzle-day")
-    expect(days).to_have_count(20)
     helped = page.get_by_role("link", name="October 19, 2026: solved with help, 1 of 5")
     expect(helped.locator(".sun.is-helped")).to_be_visible()
     expect(page.locator(".puzzle-streak")).to_have_count(0)

@@ -1,4 +1,4 @@
-/** The puzzles: addresses, the calendar, what is shared, how one is solved, and runs. */
+/** The puzzles: addresses, what is shared, how one is solved, and runs. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -7,7 +7,6 @@ import { withNames } from "../../web/i18n/names.ts";
 import { readAsked } from "../../web/pages/puzzles/asked.ts";
 import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.ts";
 import { PuzzleClient } from "../../web/puzzles/client.ts";
-import { monthAfter, weeksOf } from "../../web/puzzles/lists.ts";
 import { Run } from "../../web/puzzles/run.ts";
 import { Solving } from "../../web/puzzles/solving.ts";
 import { sharedDay, sharedText } from "../../web/puzzles/words.ts";
@@ -16,7 +15,10 @@ import { movesOf, tagsOf, withMove } from "../../web/rules/record.ts";
 import { bestRun } from "../../web/storage/puzzles.ts";
 import { PREFIX } from "../../web/storage/scope.ts";
 import { makeStorage, withGlobals } from "./browser.js";
-import { speakIn } from "./speak.js";
+import { loadedNow } from "./bundled.js";
+import { withPage } from "./dom.js";
+import { sentencesOf, speakIn } from "./speak.js";
+import { styled } from "./styles.js";
 
 const isGame = (slug) => slug === "war";
 const asked = (search, hash = "") => askedFor(search, hash, isGame);
@@ -80,22 +82,6 @@ for (const [what, search, screen, refusals] of [
     assert.deepEqual([shown.screen, refused], [screen, refusals]);
   });
 }
-
-test("the calendar has weeks of seven days from Monday on", () => {
-  const weeks = weeksOf("2026-11");
-  assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
-  assert.equal(weeks.at(-1)[0], "2026-11-30");
-  assert.ok(weeks.every((week) => week.length === 7));
-  assert.equal(weeksOf("2024-02").flat().filter(Boolean).length, 29);
-  assert.deepEqual(weeksOf("2021-02").length, 4);
-});
-
-test("the calendar goes from the first month that has puzzles to the last", () => {
-  assert.equal(monthAfter("2026-12", 1), "2027-01");
-  assert.equal(monthAfter("2026-01", -1), "2025-12");
-  assert.equal(monthAfter("2020-01", -1), null);
-  assert.equal(monthAfter("2199-12", 1), null);
-});
 
 const PUZZLE = {
   ...{ id: "0123456789abcdef", game: "war", record: "moves=x.y", player: 0 },
@@ -340,6 +326,25 @@ test("solving takes no move while a failed answer is asked for again", async () 
   assert.equal(solving.isActive, false);
   await settle();
   assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
+});
+
+test("a refutation is framed in the color of the opponent", async (t) => {
+  const marks = '<svg class="mark of-1"></svg><svg class="mark of-2"></svg>';
+  const page = withPage(t, `<main class="board"></main><i></i>${marks}`);
+  const { document, find, window } = page;
+  withGlobals(t, { window });
+  document.body.className = "puzzles";
+  (await styled("view/tokens.css", "pages/puzzles/puzzles.css"))(page);
+  const { PuzzleBoard, setMessages } = await loadedNow("puzzles/board.ts", "i18n/message.ts");
+  setMessages("en", sentencesOf("en"));
+  for (const [player, rival] of [[0, 2], [1, 1]]) {
+    const solving = { phase: "refuting", puzzle: { ...PUZZLE, player }, said: "", task: "" };
+    const board = new PuzzleBoard({ region: () => find("i"), solving, wide: {}, roomy: {} });
+    board.show({ screen: "puzzle", game: "war", record: "" });
+    const { fill } = window.getComputedStyle(find(`.mark.of-${rival}`));
+    assert.match(fill, /^#\w+$/);
+    assert.ok(window.getComputedStyle(find("main")).boxShadow.endsWith(fill));
+  }
 });
 
 const GAMES = ["a", "b"].map((slug) => ({ slug }));

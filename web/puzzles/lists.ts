@@ -354,7 +354,7 @@ const featuredFirst = (games: Game[], date: string, solved: Solved) => {
 };
 
 /** @param all how many games the site has */
-const drawArchive = (month: string, now: string, all: number) => {
+export const drawArchive = (month: string, now: string, all: number) => {
   const solved = solvedHere();
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isComing = after === null || after > now.slice(0, 7);
@@ -392,7 +392,7 @@ const drawArchive = (month: string, now: string, all: number) => {
 };
 
 /** Return the days of a month by weeks, null for days of other months. */
-export const weeksOf = (month: string) => {
+const weeksOf = (month: string) => {
   const first = `${month}-01`;
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7; // since Monday
   const days: (string | null)[] = Array.from({ length: before }, () => null);
