@@ -11,12 +11,6 @@ from versions import KEEP_REST
 
 pytestmark = pytest.mark.returning
 
-OFFER: Final = """() => {
-  const event = new Event("beforeinstallprompt", { cancelable: true });
-  event.prompt = async () => { sessionStorage.prompts = Number(sessionStorage.prompts ?? 0) + 1; };
-  window.dispatchEvent(event);
-}"""
-"""What a browser does on a page that can be installed."""
 COUNT_PERSIST: Final = """navigator.storage.persist = async () => {
   sessionStorage.persists = Number(sessionStorage.persists ?? 0) + 1;
   return true;
@@ -28,32 +22,18 @@ def line(driver: Driver) -> Locator:
     return driver.page.get_by_role("button", name="Keep noon on this device")
 
 
-def finish_a_match(driver: Driver, does_before: str = OFFER) -> None:
+def finish_a_match(driver: Driver) -> None:
     driver.open("palindrome-duel")
     driver.wait_for_rules()
-    driver.page.evaluate(does_before)
     driver.play(["-1", "-2"])
     expect(line(driver)).to_have_count(0)
     driver.play(["-1"])
     expect(driver.page.locator(".result")).to_be_visible()
 
 
-@pytest.mark.parametrize("accepts", [True, False])
-def test_finished_match_offers_the_prompt_of_the_browser_once(
-    driver: Driver, accepts: bool
-) -> None:
-    finish_a_match(driver)
-    (line(driver) if accepts else driver.page.get_by_role("button", name="No, thanks")).click()
-    expect(line(driver)).to_have_count(0)
-    assert driver.page.evaluate("() => sessionStorage.prompts ?? '0'") == str(int(accepts))
-    driver.act("rematch")
-    finish_a_match(driver)
-    expect(line(driver)).to_have_count(0)
-
-
 def test_iphone_shows_two_pictures(driver: Driver) -> None:
     driver.page.add_init_script(IPHONE)
-    finish_a_match(driver, does_before="() => {}")
+    finish_a_match(driver)
     line(driver).click()
     steps = driver.page.locator("dialog li:has(svg)")
     expect(steps).to_have_text(

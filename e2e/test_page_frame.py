@@ -1,4 +1,4 @@
-"""The frame of every game page: menu, theme, errors; and the home and about pages."""
+"""The frame of every game page: menu and errors; and the home and about pages."""
 
 from __future__ import annotations
 
@@ -28,15 +28,6 @@ def test_opening_is_shown_without_scripts(browser: Browser, site: Site, slug: st
     expect(page.locator("#rules h2, #rules h3").first).to_be_visible()
     expect(page.locator("#rules")).to_be_visible()
     page.close()
-
-
-def test_theme_is_pinned(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    for theme in ("noon", "midnight"):
-        driver.choose("theme")
-        expect(driver.page.locator("html")).to_have_attribute("data-theme", theme)
-    driver.page.goto("./")
-    expect(driver.page.locator("html")).to_have_attribute("data-theme", "midnight")
 
 
 def test_name_is_isolated_from_the_text_around_it(driver: Driver) -> None:

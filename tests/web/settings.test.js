@@ -17,6 +17,8 @@ import {
   setting,
 } from "../../web/storage/settings.ts";
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
+import { bundled, loadedNow } from "./bundled.js";
+import { withPage } from "./dom.js";
 import { PREFERENCES } from "./makers.js";
 
 beforeEach((t) => withStorage(t));
@@ -70,6 +72,26 @@ test("a setting changed in another tab reaches its followers only", (t) => {
 test("an unknown preference is the usual one, and the others are kept", () => {
   keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
   assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
+});
+
+test("the theme that is chosen is shown at once and on the next page", async (t) => {
+  const { preferences: feature } = await loadedNow("features/preferences/index.ts");
+  const start = new Function(await bundled("board/early-presses.ts"));
+  const openNext = () => {
+    const { document, window } = withPage(t, "");
+    withGlobals(t, { window, location: window.location, navigator: { languages: ["en"] } });
+    const dataset = { languages: '{"en":"English"}', base: "/" };
+    Object.defineProperty(document, "currentScript", { value: { dataset } });
+    start();
+  };
+  const shown = () => document.documentElement.dataset.theme;
+  openNext();
+  for (const theme of ["noon", "midnight", undefined]) {
+    feature.commands.theme.run();
+    assert.equal(shown(), theme);
+    openNext();
+    assert.equal(shown(), theme);
+  }
 });
 
 test("the names of the last two players are offered again", () => {

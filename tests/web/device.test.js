@@ -1,0 +1,97 @@
+/** What a match does to its device: vibration, sounds, the seats, and a screen that stays on. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { preferences as feature } from "../../web/features/preferences/index.ts";
+import { keepPreferences, preferences } from "../../web/features/preferences/preferences.ts";
+import { PREFIX } from "../../web/storage/scope.ts";
+import { makeWindow, withGlobals, withStorage } from "./browser.js";
+import { makeMatch, makeState, PREFERENCES, RESIGNED, turns } from "./makers.js";
+import { shown } from "./steps.js";
+import { makeTable } from "./table.js";
+
+/** Open a match at a device, which says what is felt and heard and what keeps its screen on. */
+const open = (t, chosen = {}) => {
+  const felt = [];
+  const locks = new Set();
+  const request = async () => {
+    const lock = new EventTarget();
+    lock.release = async () => {
+      if (locks.delete(lock)) lock.dispatchEvent(new Event("release"));
+    };
+    locks.add(lock);
+    return lock;
+  };
+  const sound = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  const connect = (next) => next;
+  class AudioContext {
+    currentTime = 0;
+    async resume() {}
+    createGain = () => ({ gain: sound, connect });
+    createOscillator = () => ({
+      ...{ frequency: {}, connect, stop() {} },
+      start: () => felt.push("sound"),
+    });
+  }
+  const document = makeWindow({ body: { dataset: {} }, visibilityState: "visible" });
+  const navigator = { vibrate: () => felt.push("vibration"), wakeLock: { request } };
+  withGlobals(t, { AudioContext, document, navigator, window: makeWindow() });
+  withStorage(t);
+  const state = makeState({ preferences: { ...PREFERENCES, ...chosen } });
+  const { app } = makeTable({ features: [feature], state });
+  return {
+    ...{ app, document, locks },
+    /** Dispatch actions, and return what is felt and heard. */
+    feel: async (...actions) => {
+      for (const action of actions) app.dispatch(action);
+      await turns();
+      return [...new Set(felt.splice(0))].sort().join(" and ");
+    },
+  };
+};
+
+const MOVE = shown(makeMatch(["a"]));
+const END = shown(makeMatch(["a", "b"], { outcome: RESIGNED }));
+const REFUSAL = [{ type: "explain", why: "taken" }];
+
+for (const [what, chosen, moves, end] of [
+  ["the end alone by default", {}, "", "sound and vibration"],
+  ["nothing if that is off", { ending: "no" }, "", ""],
+  ["sounds only", { ending: "no", sounds: "yes" }, "sound", "sound"],
+  ["vibration only", { ending: "no", haptics: "yes" }, "vibration", "vibration"],
+  ["both at the end, vibration before", { haptics: "yes" }, "vibration", "sound and vibration"],
+]) {
+  test(`a match is felt and heard as is chosen: ${what}`, async (t) => {
+    const { feel } = open(t, chosen);
+    const felt = [await feel(...REFUSAL), await feel(...MOVE), await feel(...END)];
+    assert.deepEqual(felt, [moves, moves, end]);
+    assert.equal(await feel(...MOVE), "", "a move that is taken back");
+  });
+}
+
+test("a device keeps its screen on from the first move to the end", async (t) => {
+  const { document, feel, locks } = open(t);
+  await feel();
+  assert.equal(locks.size, 0);
+  await feel(...MOVE);
+  assert.equal(locks.size, 1);
+  for (const lock of locks) await lock.release(); // as the browser does with a hidden page
+  document.happen("visibilitychange");
+  await turns();
+  assert.equal(locks.size, 1);
+  await feel(...END);
+  assert.equal(locks.size, 0);
+  await feel(...MOVE);
+  assert.equal(locks.size, 1);
+});
+
+test("a device turns the seats at a press, and as another tab does", (t) => {
+  const { app, document } = open(t);
+  const seating = () => [document.body.dataset.seating, preferences().seating];
+  assert.equal(document.body.dataset.seating, "side");
+  app.set({ preferences: { ...PREFERENCES, seating: "across" } });
+  assert.deepEqual(seating(), ["across", "across"]);
+  keepPreferences(PREFERENCES);
+  window.happen("storage", { key: `${PREFIX}preferences` });
+  assert.deepEqual(seating(), ["side", "side"]);
+});
