@@ -4,12 +4,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { keyOf } from "../../web/app/selectors.ts";
 import { updateWith } from "../../web/app/update.ts";
+import { drawKeys } from "../../web/board/keypad.ts";
 import { ANALYSIS, analysis } from "../../web/features/analysis/index.ts";
 import { REVIEW } from "../../web/features/review/index.ts";
 import { RulesError } from "../../web/rules/errors.ts";
+import { openingUi } from "../../web/view/regions.ts";
+import { withPage } from "./dom.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
+import { styled } from "./styles.js";
+import { written } from "./written.js";
 
 const go = frozenSteps(updateWith([analysis.slice]));
 const MATCH = makeMatch(["a"]);
@@ -81,6 +86,20 @@ for (const [what, selected, worn] of [
     assert.deepEqual(Object.fromEntries(ranks), worn);
   });
 }
+
+test("a move has the color of the player who wins by it, as its mark has", async (t) => {
+  const moves = { a: ranked(0), b: ranked(1, { winner: 1 }), c: ranked(2, { winner: null }) };
+  const keys = Object.keys(moves).map((move) => ({ name: move, move }));
+  const ui = { ...openingUi(), forecasts: { moves, parts: {} } };
+  const { players } = MATCH;
+  const page = withPage(t, written(drawKeys("letters", "Letters", keys, ui, players)));
+  (await styled("view/tokens.css", "features/analysis/analysis.css"))(page);
+  const colorOf = (selector) => page.window.getComputedStyle(page.find(selector)).backgroundColor;
+  const [first, second] = [1, 2].map((side) => colorOf(`.forecast-chip.of-${side}`));
+  assert.ok(first && second && first !== second);
+  const colors = ["a", "b", "c"].map((move) => colorOf(`[data-move="${move}"]`));
+  assert.deepEqual(colors, [first, second, ""]);
+});
 
 test("nothing is worn while a move is pending; a tag in the record changes nothing", () => {
   assert.equal(forecastsOf(go(looking(), { type: "play", move: "b" })), null);

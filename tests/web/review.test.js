@@ -15,8 +15,10 @@ import {
   RESIGNED,
   turns,
 } from "./makers.js";
+import { withPage } from "./dom.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
+import { styled } from "./styles.js";
 import { written } from "./written.js";
 
 PARTS.review = await import("../../web/features/review/review.ts");
@@ -39,8 +41,8 @@ const entryOf = (ply, changes = {}) => ({
 const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
 const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
 
-const drawn = (region, entry) => {
-  const shown = { ...opened().review, at: 1, position: MATCH, entries: [entry] };
+const drawn = (region, ...entries) => {
+  const shown = { ...opened().review, at: 1, position: MATCH, entries };
   const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
   return written(view[region]);
 };
@@ -165,6 +167,32 @@ test("a move that gave the match away leads to its puzzle, another one does not"
     [true, false, false],
   );
 });
+
+const style = await styled("view/tokens.css", "view/base.css", "features/review/review.css");
+const SIDES = { "1 end": "up", "2 start": "down" };
+for (const [what, far, nearer, nearest] of [
+  ["the nearer the win is", { plies: 30 }, { plies: 9 }, { plies: 1 }],
+  ["the larger the lead is", { margin: 2 }, { margin: -5 }, { margin: 9 }],
+]) {
+  test(`a bar grows from the line to the side of who can win, the taller ${what}`, (t) => {
+    const forecasts = [{ ...won(0), ...far }, { ...won(1), ...nearer }, { ...won(0), ...nearest }];
+    const entries = forecasts.map((forecast, ply) => moved(ply, forecast, forecast));
+    const page = withPage(t, drawn("keys", ...entries));
+    style(page);
+    const looks = (selector) =>
+      Array.from(page.document.querySelectorAll(selector), (each) =>
+        page.window.getComputedStyle(each),
+      );
+    const bars = looks(".ply i");
+    const sides = bars.map(({ alignSelf, gridRow }) => SIDES[`${gridRow} ${alignSelf}`]);
+    assert.deepEqual(sides, ["up", "down", "up", "up"]);
+    const [first, second] = looks(".review-words > [class]").map(({ color }) => color);
+    assert.deepEqual(bars.map((bar) => bar.backgroundColor), [first, second, first, first]);
+    assert.notEqual(first, second);
+    const [one, two, three, end] = bars.map(({ height }) => Number(/[\d.]+/.exec(height)));
+    assert.ok(0 < one && one < two && two < three && three <= end, `${[one, two, three, end]}`);
+  });
+}
 
 test("a review holds the first good move ready on the board", async (t) => {
   const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
