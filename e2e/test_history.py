@@ -59,6 +59,19 @@ def test_history_of_two_thousand_matches_draws_fifty_and_reads_no_picture(
     expect(matches).to_have_count(150)
 
 
+@pytest.mark.daily
+def test_oldest_match_of_a_long_history_is_reached_on_a_small_phone(driver: Driver) -> None:
+    page = play_one(driver)
+    page.evaluate(KEEP, many(20))
+    page.reload()
+    driver.wait_for_quiet()
+    page.set_viewport_size({"width": 320, "height": 568})
+    driver.choose("history")
+    page.locator(".history li").nth(2).hover()
+    page.mouse.wheel(0, 5_000)
+    expect(page.locator(".history li").last).to_be_in_viewport(ratio=0.5)
+
+
 def test_match_is_found_by_name_deleted_and_put_back_in_the_filtered_list(driver: Driver) -> None:
     page = play_one(driver)
     page.evaluate(KEEP, many(10))

@@ -41,6 +41,7 @@ def expect_way_home(page: Page, language: str, home: str) -> None:
         expect(link).to_have_attribute("href", home)
 
 
+@pytest.mark.daily
 @pytest.mark.parametrize(
     "path", some(["nothing/at/all", "nothing", "alpha-chase/nothing", "about/x/"])
 )

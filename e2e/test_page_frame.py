@@ -19,7 +19,8 @@ HEBREW = "\u05d0\u05d3\u05d4"
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 
-@pytest.mark.parametrize("slug", some(SLUGS, 2))
+@pytest.mark.daily
+@pytest.mark.parametrize("slug", some(SLUGS))
 def test_opening_is_shown_without_scripts(browser: Browser, site: Site, slug: str) -> None:
     page = browser.new_page(java_script_enabled=False, base_url=site.base)
     page.goto(f"{slug}/")

@@ -49,6 +49,7 @@ NOTE_TURNS = """addEventListener("animationstart", ({ animationName, target }) =
 """Notes the tab that came in last."""
 
 
+@pytest.mark.daily
 def test_tab_of_the_next_player_comes_in_unless_motion_is_unwanted(driver: Driver) -> None:
     page = driver.page
     page.add_init_script(NOTE_TURNS)
@@ -59,6 +60,8 @@ def test_tab_of_the_next_player_comes_in_unless_motion_is_unwanted(driver: Drive
     driver.play(["G"])
     expect(page.locator(".player.at-1.is-up")).to_be_visible()
     assert "Player 2" in page.evaluate("() => window.cameIn")
+    driver.act("menu")
+    assert page.evaluate("() => document.getAnimations().length") == 0
 
 
 def test_moves_are_read_with_their_numbers_in_front(driver: Driver) -> None:

@@ -49,8 +49,10 @@ def test_card_shows_the_current_match(driver: Driver) -> None:
     expect(card).not_to_contain_text("k")
 
 
+@pytest.mark.daily
 def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) -> None:
     page = driver.page
+    page.emulate_media(color_scheme="dark")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     driver.open("palindrome-duel", "player1=Ada&moves=-1.-2")
     driver.wait_for_quiet()

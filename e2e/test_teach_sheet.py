@@ -52,6 +52,7 @@ def eight_cards() -> list[dict[str, str]]:
     return cards[-8:]
 
 
+@pytest.mark.daily
 @pytest.mark.returning
 @pytest.mark.parametrize("folder", some(["de/", ""]))
 def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: str) -> None:
@@ -77,6 +78,7 @@ def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: 
     page.emulate_media(media="print", color_scheme="dark")
     expect(page.locator(".how")).to_be_hidden()
     expect(page.locator("#print")).to_be_hidden()
+    expect(page.locator("#cards .button-icon:visible")).to_have_count(0)
     ink = "(card) => getComputedStyle(card).color"
     assert cards.first.evaluate(ink) == "rgb(30, 27, 46)", "dark on white, whatever the theme"
     for paper, (width, height) in PAPERS.items():

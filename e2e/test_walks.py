@@ -12,7 +12,7 @@ from game_files import OURS
 from lab_page import SLOW
 from nightly import TODAY, nightly
 from oracle.places import ALL_SIZES, LARGE, LYING, PHONES, Size
-from oracle.screen import SHAPES, Oracle
+from oracle.screen import Oracle
 from playwright.sync_api import Page, expect
 from test_lesson import LAST, steps_of_lesson
 from walks import Walk, longest, plies_of
@@ -28,17 +28,21 @@ WON = [(slug, won) for slug in SLUGS for won in screen_of(slug).WON]
 
 
 def sizes_of_today() -> Sequence[Size]:
-    """Return the commonest phone and another window, each day another."""
-    others = [size for size in (*PHONES, *LYING, *LARGE) if size != (390, 844)]
-    return [(390, 844), others[TODAY % len(others)]]
+    """Return the commonest phone, the smallest, and another window, each day another."""
+    usual = [(390, 844), (320, 658)]
+    others = [size for size in (*PHONES, *LYING, *LARGE) if size not in usual]
+    return [*usual, others[TODAY % len(others)]]
 
 
 def by_turns(each: Sequence[tuple[str, ...]]) -> Sequence[object]:
-    """Return a value of each game for today at some sizes, and for the night all at all."""
+    """Return a value of each game each day at some sizes, and for the night all at all."""
     owned = [[value for value in each if value[0] == slug] for slug in SLUGS]
     today = [own[TODAY % len(own)] for own in owned]
     return [
-        *(pytest.param(*value, sizes_of_today(), id="-".join(value)) for value in today),
+        *(
+            pytest.param(*value, sizes_of_today(), id="-".join(value), marks=pytest.mark.daily)
+            for value in today
+        ),
         *(
             pytest.param(*value, ALL_SIZES, id=f"{'-'.join(value)}-everywhere", marks=nightly)
             for value in each
@@ -56,7 +60,7 @@ def test_match_is_right_to_its_longest_line(
 ) -> None:
     page.emulate_media(color_scheme="dark" if TODAY % 2 else "light")
     whole = longest(Match.start(slug, preset=preset), plies_of(slug))
-    walk = Walk(page, slug, sizes, "mouse")
+    walk = Walk(page, slug, sizes, "mouse", is_swapped=(TODAY + SLUGS.index(slug)) % 2 == 0)
     match = walk.open(whole.at(0))
     walk.compare(match)
     walk.find_violations("opening")
@@ -94,7 +98,9 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     expect(entry).to_contain_text(f"{NAMES[0]} – {NAMES[1]}")
     expect(entry).to_contain_text(re.compile(f"{won_by} · {over.ply} moves", re.IGNORECASE))
     marks = page.evaluate("() => look.readAll('dialog .history li')")[-1]["marks"]
-    assert [mark["shape"] for mark in marks] == ([] if winner is None else [SHAPES[winner]])
+    assert [mark["shape"] for mark in marks] == (
+        [] if winner is None else [walk.oracle.shape(winner)]
+    )
     page.keyboard.press("Escape")
 
     walk.driver.act("review")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
 
@@ -61,19 +62,29 @@ def longest(match: Match, most: int) -> Match:
     return match
 
 
-def link(match: Match) -> str:
+def link(match: Match, *, is_swapped: bool = False) -> str:
     """Return a match between both names as a link writes it."""
     parts = [f"player{player + 1}={quote(NAMES[player])}" for player in (0, 1)]
-    return "&".join(filter(None, [*parts, to_fragment(match)]))
+    seats = "seats=swapped" if is_swapped else ""
+    return "&".join(filter(None, [*parts, seats, to_fragment(match)]))
 
 
 class Walk:
     """A match on a page: what is played here is followed by the rules, and compared."""
 
-    def __init__(self, page: Page, slug: str, sizes: Sequence[Size], manner: Manner) -> None:
+    def __init__(
+        self,
+        page: Page,
+        slug: str,
+        sizes: Sequence[Size],
+        manner: Manner,
+        *,
+        is_swapped: bool = False,
+    ) -> None:
         self.page = page
         self.driver = Driver(page, manner)
-        self.oracle = Oracle(page, slug)
+        self.oracle = Oracle(page, slug, replace(NAMES, seats=(1, 0)) if is_swapped else NAMES)
+        self._is_swapped = is_swapped
         self.found: list[str] = []
         self._slug = slug
         self._sizes = sizes
@@ -81,7 +92,7 @@ class Walk:
 
     def open(self, match: Match) -> Match:
         resize(self.page, *self._sizes[0])
-        self.driver.open(self._slug, link(match))
+        self.driver.open(self._slug, link(match, is_swapped=self._is_swapped))
         self.driver.wait_for_rules()
         self.driver.wait_for_ply(match.ply)
         self.driver.wait_for_quiet()

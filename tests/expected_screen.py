@@ -57,6 +57,8 @@ class Names:
 
     first: str
     second: str
+    seats: tuple[int, int] = (0, 1)
+    """The player in each seat, and the seat of each player."""
 
     def __getitem__(self, player: int) -> str:
         return (self.first, self.second)[player]

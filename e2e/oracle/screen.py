@@ -106,10 +106,13 @@ class Oracle:
                 told[over.winner] = "winner"
         tabs = seen["tabs"]
         said = [tab["text"] for tab in sorted(tabs, key=lambda tab: tab["box"][0])]
-        yield from _differ("tabs", said, [f"{names[at]} {told[at]}".strip() for at in (0, 1)])
+        wanted = [f"{names[at]} {told[at]}".strip() for at in self.names.seats]
+        yield from _differ("tabs", said, wanted)
         yield from _differ("marks", [tab["marks"][0]["shape"] for tab in tabs], [*SHAPES])
         now = None if over else match.to_move
-        yield from _differ("turn", [tab["isNow"] for tab in tabs], [now == at for at in (0, 1)])
+        yield from _differ(
+            "turn", [tab["isNow"] for tab in tabs], [now == at for at in self.names.seats]
+        )
         plural = "" if match.ply == 1 else "s"
         # Each match of a test is the first one of its device.
         moves = f"{match.ply} move{plural}" if match.ply else "How to play"
@@ -122,11 +125,14 @@ class Oracle:
             if contrast(color, seen["ground"]) < _LEAST_CONTRAST:
                 yield f"the color {color} is hard to see on {seen['ground']}"
 
-    @staticmethod
-    def _colors(seen: Seen, match: Match) -> dict[int, str]:
+    def shape(self, player: int) -> str:
+        """Return the mark of a player's seat."""
+        return SHAPES[self.names.seats[player]]
+
+    def _colors(self, seen: Seen, match: Match) -> dict[int, str]:
         """Return the color of each player with a tab, but of a winner, whose tab is gold."""
         colors = {
-            SHAPES.index(tab["marks"][0]["shape"]): tab["paint"]["ground"]
+            self.names.seats[SHAPES.index(tab["marks"][0]["shape"])]: tab["paint"]["ground"]
             or tab["marks"][0]["color"]
             for tab in seen["tabs"]
         }
@@ -166,7 +172,7 @@ class Oracle:
             yield f"{piece} wears {each['paint']}, the other player's"
         if each["marks"]:
             mark = each["marks"][-1]
-            if (mark["shape"], mark["color"]) != (SHAPES[piece.owner or 0], color):
+            if (mark["shape"], mark["color"]) != (self.shape(piece.owner or 0), color):
                 yield f"{piece} wears {mark}"
         elif color not in each["paint"].values():
             yield f"{piece} wears {each['paint']}, not {color}"
@@ -185,7 +191,7 @@ class Oracle:
                 x, y = shape["center"]
                 if not (left < x < right and top < y < bottom):
                     yield f"{selector} is not on {pieces[at]['name']!r}"
-                if owner is not None and shape["shape"] != SHAPES[owner]:
+                if owner is not None and shape["shape"] != self.shape(owner):
                     yield f"{selector} on {pieces[at]['name']!r} is a {shape['shape']}"
                 if owner in colors and shape["color"] != colors[owner]:
                     yield f"{selector} on {pieces[at]['name']!r} is painted in {shape['color']}"

@@ -52,8 +52,8 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
     takers, words = _takers(match), _words(match)
     counts_all = [sum(takers.get(each) == player for each in words[player]) for player in (0, 1)]
     pieces = []
-    for player, word in enumerate(words):
-        for letter in word:
+    for player in names.seats:
+        for letter in words[player]:
             taker = takers.get(letter)
             if taker is None:
                 pieces.append(Piece(letter, f"{letter}, still free"))
@@ -88,7 +88,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
             " Choose a free letter."
             for letter, taker in takers.items()
         },
-        words=[f"{names.whose(player)} word {counts[player]}" for player in (0, 1)],
+        words=[f"{names.whose(player)} word {counts[player]}" for player in names.seats],
         prompt=_prompt(match, names),
         aim=_aim(match),
     )
