@@ -28,11 +28,13 @@ OLDEST: Final[Mapping[str, str]] = json.loads(
 def _templates() -> Environment:
     compiled = CACHE / "templates"
     compiled.mkdir(parents=True, exist_ok=True)
-    return Environment(
+    environment = Environment(
         loader=FileSystemLoader(WEB / "pages"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
         bytecode_cache=FileSystemBytecodeCache(str(compiled)),
     )  # fmt: skip
+    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
+    return environment
 
 
 def fill(template: str, **values: Any) -> str:
@@ -93,7 +95,7 @@ class Frame:
         given = {
             **self.shared(path, head),
             "guard": Markup(guard),
-            "guard_says": json.dumps(says, ensure_ascii=False, separators=(",", ":")),
+            "guard_says": says,
             "policy": (
                 policy_of_page_with_sandbox(self.scripts.frame, guard, head)
                 if sandbox
@@ -136,7 +138,7 @@ class Frame:
             "prefixes": {tag: "" if tag == FALLBACK else f"{tag}/" for tag in languages},
             "language": self.language,
             "direction": self.direction,
-            "languages": json.dumps(self.named, ensure_ascii=False, separators=(",", ":")),
+            "languages": self.named,
             "t": self.locales.table("pages", self.language),
             "wordmark": read_wordmark(),
             "head": Markup(head),
@@ -146,7 +148,8 @@ class Frame:
 
 def data(value: Mapping[str, Any]) -> Markup:
     """Return *value* as JSON that may stand inside a script element."""
-    return Markup(json.dumps(value, separators=(",", ":")).replace("<", "\\u003c"))
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c"))
 
 
 def icon(path: str) -> Markup:
