@@ -14,6 +14,7 @@ import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED, turns } from
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 import { styled } from "./styles.js";
+import { GAME } from "./table.js";
 import { written } from "./written.js";
 
 const go = frozenSteps(updateWith([analysis.slice]));
@@ -136,7 +137,8 @@ test("that the analysis was used is written in the record, once", async (t) => {
 
 test("that the analysis costs the star is said before it is used, once", async (t) => {
   const match = makeMatch(["a"], { tags: { computer2: "easy" } });
-  const { app, requested, rules } = sit(t, { state: start({ match }) });
+  const game = { ...GAME, entry: { ...GAME.entry, presets: { fair: {} } } };
+  const { app, requested, rules } = sit(t, { game, state: start({ match }) });
   app.run("analysis");
   assert.deepEqual([app.state.analysis.isOn, requested()], [false, []]);
   assert.match(app.state.message.text, /this match earns no star/);

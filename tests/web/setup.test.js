@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { recordLike, recordOf } from "../../web/features/setup/record.ts";
-import { allLots, changedOptions, drawLots, presetOf } from "../../web/features/setup/terms.ts";
+import { presetOf } from "../../web/app/selectors.ts";
+import { allLots, changedOptions, drawLots } from "../../web/features/setup/terms.ts";
 import { makeMatch } from "./makers.js";
 
 const option = (name, usual) => ({ name, default: usual });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
+import { computer } from "../../web/features/computer/index.ts";
 import { termsOf } from "../../web/features/setup/terms.ts";
 import { keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
 import { keepJson } from "../../web/storage/settings.ts";
@@ -34,6 +35,24 @@ test("the terms in words name a computer, and the seat that is left", () => {
   assert.deepEqual(seated({ computer2: "hard" }), ["You against Hard", "Classic", 0]);
   assert.deepEqual(seated({ computer1: "easy" }), ["You against Easy", "Classic", 1]);
   assert.equal(seated({ computer1: "easy", computer2: "hard" })[0], "Easy against Hard");
+});
+
+test("help costs a star only where the match can bring one", () => {
+  const label = (size, tags) =>
+    computer.commands.hint.menu.label(
+      { match: makeMatch([], { options: { size, word: "A" }, tags }) },
+      { entry: ENTRY },
+    );
+  assert.equal(label(7, { computer2: "hard" }), "Hint (no star)");
+  for (const [size, tags] of [
+    [5, { computer2: "hard" }], // classic rules
+    [6, { computer2: "hard" }], // their own
+    [7, {}],
+    [7, { computer1: "easy", computer2: "hard" }],
+    [7, { computer2: "hard", start: "2" }],
+    [7, { computer2: "hard", analysis: "on" }],
+  ])
+    assert.equal(label(size, tags), "Hint");
 });
 
 test("a match is drawn at once where only its players change", () => {

@@ -1,6 +1,6 @@
 /** Values computed from the page's state. Pure. */
 
-import type { State } from "../rules/contract.ts";
+import type { CatalogEntry, State } from "../rules/contract.ts";
 import { endOf, movesOf } from "../rules/record.ts";
 import { moverAfter, nextMover } from "../rules/turns.ts";
 import type { Selection } from "../view/types.ts";
@@ -48,11 +48,30 @@ export const isBetweenPeople = ({ match: { outcome, tags } }: With<"match">) =>
 
 /** Whether players may agree on a draw: people at any time, a computer where the rules offer it. */
 export const mayDraw = ({ offer_draw: isOffered, tags }: Pick<State, "offer_draw" | "tags">) =>
-  isOffered || "computer1" in tags === "computer2" in tags;
+  isOffered || !isAgainstComputer(tags);
 
-/** Whether help by the page would cost the star of a match against the computer. */
-export const costsStar = ({ tags }: Pick<State, "tags">) =>
-  "computer1" in tags !== "computer2" in tags && !("analysis" in tags);
+const isAgainstComputer = (tags: State["tags"]) => "computer1" in tags !== "computer2" in tags;
+
+/** Return the preset that has these options, "own" if none has. */
+export const presetOf = (entry: CatalogEntry, options: State["options"]) =>
+  Object.keys(entry.presets).find((preset) => {
+    const hidden = entry.hidden_options[preset] ?? [];
+    return entry.options.every(
+      ({ name, default: usual }) =>
+        hidden.includes(name) ||
+        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
+        entry.random_options[preset]?.[name]?.includes(options[name] ?? usual),
+    );
+  }) ?? "own";
+
+/** Whether a match can bring a star: against one computer, by fair rules, without help. */
+export const isForStar = (
+  entry: CatalogEntry,
+  { options, tags }: Pick<State, "options" | "tags">,
+) =>
+  isAgainstComputer(tags) &&
+  !("start" in tags || "analysis" in tags) &&
+  presetOf(entry, options) === "fair";
 
 /** Return the position on the board. */
 export const shownPosition = ({ match, review, viewing }: AppState) =>

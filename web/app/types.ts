@@ -213,7 +213,7 @@ export interface Command {
   /** Its line in the menu. */
   menu?: {
     group: "match" | "share" | "device";
-    label(state: AppState): string;
+    label(state: AppState, game: Game): string;
     when?(state: AppState): boolean;
   };
 }

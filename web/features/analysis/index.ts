@@ -2,9 +2,9 @@
 
 import { onePerApp } from "../../app/one-per-app.ts";
 import {
-  costsStar,
   isBetweenPeople,
   isConfirmed,
+  isForStar,
   isSettled,
   keyOf,
   pendingMoves,
@@ -84,7 +84,7 @@ const turn = (app: App) => {
   const { isWriter, analysis: now, match, message } = app.state;
   const set = setOf(app);
   if (!now.isOn && isWriter && !match.outcome && !("analysis" in match.tags)) {
-    if (costsStar(match)) {
+    if (isForStar(app.game.entry, match)) {
       const isSaid = message?.act === "analysis";
       const warning = { isError: false, label: frame.t("analysis"), act: "analysis" };
       app.set({ message: isSaid ? null : { text: t("noStar"), ...warning } });

@@ -1,9 +1,9 @@
 /** Computer players, who make their moves after a calm moment, and the hint. */
 
 import {
-  costsStar,
   isComputersTurn,
   isConfirmed,
+  isForStar,
   isLookingBack,
   isSettled,
   mayWrite,
@@ -80,7 +80,7 @@ export const computer: Feature = {
       mayRun: isSettled,
       menu: {
         group: "match",
-        label: ({ match }) => t(costsStar(match) ? "hintForStar" : "hintItem"),
+        label: ({ match }, { entry }) => t(isForStar(entry, match) ? "hintForStar" : "hintItem"),
         when: (state) => mayWrite(state) && !state.match.outcome,
       },
     },

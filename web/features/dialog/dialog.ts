@@ -112,10 +112,10 @@ const GROUPS = ["match", "share", "device"] as const;
 
 /** Open the menu, and run the command that was chosen. */
 export const openMenu = async (app: App) => {
-  const { commands, state } = app;
+  const { commands, game, state } = app;
   const lines = [...commands].flatMap(([name, { menu }]) =>
     menu && (menu.when?.(state) ?? true)
-      ? [{ name, group: menu.group, label: menu.label(state) }]
+      ? [{ name, group: menu.group, label: menu.label(state, game) }]
       : [],
   );
   const drawGroup = (group: (typeof GROUPS)[number]) => {

@@ -3,6 +3,7 @@
  * terms above the board opens the set-up.
  */
 
+import { presetOf } from "../../app/selectors.ts";
 import type { App, AppState, Change, Feature, Slice } from "../../app/types.ts";
 import { known, vocabulary } from "../../i18n/message.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
@@ -10,7 +11,7 @@ import { movesOf } from "../../rules/record.ts";
 import { setting } from "../../storage/settings.ts";
 import type { View } from "../../view/types.ts";
 import { seriesName } from "../series/series.ts";
-import { presetOf, TERMS, termsOf } from "./terms.ts";
+import { TERMS, termsOf } from "./terms.ts";
 
 export { termsOf };
 

@@ -3,6 +3,7 @@
  * after a match against a computer, what fits better.
  */
 
+import { isForStar, presetOf } from "../../app/selectors.ts";
 import type { App, Change } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { levelName } from "../../i18n/names.ts";
@@ -25,7 +26,7 @@ import type { View } from "../../view/types.ts";
 import { askToss } from "../coin/coin.ts";
 import { nextStarter } from "../series/series.ts";
 import { recordLike } from "./record.ts";
-import { drawLots, levelsOf, optionsOf, presetOf } from "./terms.ts";
+import { drawLots, levelsOf, optionsOf } from "./terms.ts";
 import { keepTerms } from "./usual.ts";
 
 type Offer = NonNullable<View["offer"]>;
@@ -129,9 +130,7 @@ export const climbed = (
   const { level, seat } = computer;
   const { slug } = entry;
   if (match.outcome.winner === seat) return { ...same, ladder: withLoss(ladder, slug, level, id) };
-  const isFair = presetOf(entry, match.options) === "fair";
-  const isHelped = "analysis" in match.tags;
-  if (!isFair || isHelped || !LEVELS.includes(level) || !isMastered(match, computer)) {
+  if (!isForStar(entry, match) || !LEVELS.includes(level) || !isMastered(match, computer)) {
     return { ...same, ladder: withoutLosses(ladder, slug) };
   }
   const isStar = !rungsOf(ladder, slug).won.includes(level);

@@ -1,5 +1,6 @@
 /** The set-up of a new match: who plays, the rules to play by, and each option of the game. */
 
+import { presetOf } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { levelName, presetInWords, usualName } from "../../i18n/names.ts";
@@ -21,7 +22,7 @@ import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts"
 import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
-import { levelsOf, presetOf, type Tags } from "./terms.ts";
+import { levelsOf, type Tags } from "./terms.ts";
 import { keepTerms, keptPreset, pictureOf } from "./usual.ts";
 import { followWords } from "./words.ts";
 

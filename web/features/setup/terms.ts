@@ -4,6 +4,7 @@
  */
 
 import { pickRandom, randomNumber } from "../../app/random.ts";
+import { presetOf } from "../../app/selectors.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { presetInWords } from "../../i18n/names.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
@@ -57,18 +58,6 @@ export const seatTags = (levels: string[]): Record<string, string> => {
   const taken = levels.flatMap((level, seat) => (level ? [[`computer${seat + 1}`, level]] : []));
   return taken.length ? Object.fromEntries([...taken, ["seed", String(randomNumber())]]) : {};
 };
-
-/** Return the preset that has these options, "own" if none has. */
-export const presetOf = (entry: CatalogEntry, options: State["options"]) =>
-  Object.keys(entry.presets).find((preset) => {
-    const hidden = entry.hidden_options[preset] ?? [];
-    return entry.options.every(
-      ({ name, default: usual }) =>
-        hidden.includes(name) ||
-        (entry.presets[preset]?.[name] ?? usual) === options[name] ||
-        entry.random_options[preset]?.[name]?.includes(options[name] ?? usual),
-    );
-  }) ?? "own";
 
 /** Return the options of a preset, with the defaults of random and secret ones. */
 export const optionsOf = (entry: CatalogEntry, preset: string): State["options"] =>
