@@ -112,6 +112,7 @@ def try_move(page: Page, move: str) -> None:
 def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page) -> None:
     page.goto("puzzles/?run=noon")
     expect(page).to_have_title("Puzzle run · noon")
+    page.get_by_role("button", name="Start the run").click()
     games = ["palindrome-war", "palindrome-war", "palindrome-war", "palindrome-duel"]
     puzzles = [
         make(game, f"run-noon {n}", difficulty=1 + n // 4) for n, game in enumerate(games, 1)
@@ -138,6 +139,10 @@ def test_puzzle_run_goes_on_by_itself_and_ends_with_the_third_mistake(page: Page
         move = judge(puzzle, ()).line[0]
         side = "end" if move.startswith("-") else "beginning"
         expect(missed.nth(at)).to_contain_text(f"{move.strip('-')} at the {side}")
+    missed.first.get_by_role("link").click()
+    expect(page.locator(OPEN)).to_be_attached(timeout=60_000)
+    page.go_back()
+    expect(missed).to_have_count(3)
     press(page, "#tray a")
     expect(page.locator("#list")).to_contain_text("Best: 1.")
     page.get_by_role("button", name="Start the run").click()

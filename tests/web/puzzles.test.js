@@ -372,6 +372,7 @@ const startRun = (t) => {
     ...{ open: async ({ n }) => opened.push(n), puzzles: { prepare: () => {} } },
   });
   t.after(() => run.stop());
+  run.begin();
   const pass = (seconds) => {
     for (let tick = 0; tick < seconds * 5; tick += 1) {
       now += 200;

@@ -76,21 +76,20 @@ export class PuzzleBoard extends GamesHost {
     // A wrong try was followed to the end of its match.
     const isRefuted = phase === "refuting" && shown?.outcome != null;
     const notice = front && shown && isRefuted ? resultIn(shown, front) : this.notice;
-    const mode = isSolved || run?.isOver ? "over" : "play";
-    const isEnd = mode === "over" && document.body.dataset.mode === "play";
+    const result = run?.result() ?? null;
+    const mode = isSolved || result ? "over" : "play";
+    const isEnd = (isSolved || run?.isOver) && document.body.dataset.mode === "play";
     this.draw(
       { match: position, position, ui, mode },
       {
         turns: () => face && drawTurns(solving, run?.progress),
         board: () => face && drawStage(face.board),
-        status: () => drawStatus(solving, prompt, ui.selected !== null, notice),
+        status: () =>
+          result && !shown ? nothing : drawStatus(solving, prompt, ui.selected !== null, notice),
         keys: () =>
-          run?.isOver
-            ? run.over()
-            : front && shown && isSolved
-              ? drawSolved(solving, front, wanted, next)
-              : face?.keys,
-        tray: () => drawTray(solving, wanted),
+          result ??
+          (front && shown && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys),
+        tray: () => drawTray(solving, wanted, run !== null),
         side: () => puzzle && drawSide(wanted, puzzle, solving.facts),
         rules: () => (run ? run.clock() : drawRules(of?.address ?? `${wanted.game}/`)),
       },
@@ -158,8 +157,8 @@ const drawStatus = (
 const drawSteps = ({ playback }: NonNullable<Solving["player"]>) =>
   drawTransport(["first", "back", "play", "on"], playback, "look");
 
-/** Draw the way out and the solution; while a try is refuted, its steps. */
-const drawTray = ({ canShowSolution, isFast, phase, player }: Solving, wanted: Wanted) => {
+/** Draw the way out and the solution, which a run has not; while a try is refuted, its steps. */
+const drawTray = ({ canShowSolution, phase, player }: Solving, wanted: Wanted, isRun: boolean) => {
   if (phase === "refuting" && player) {
     return html`<div class="puzzle-refuted">${drawSteps(player)}
       <button class="button" data-command="back">${t("backToPuzzle")}</button></div>`;
@@ -167,7 +166,7 @@ const drawTray = ({ canShowSolution, isFast, phase, player }: Solving, wanted: W
   return html`<div class="puzzle-tray">
     <a class="puzzle-link tap" href=${listOf(wanted)} data-to>${icon("back")}${t("all")}</a>
     ${
-      phase === "solved" || isFast
+      phase === "solved" || isRun
         ? nothing
         : html`<button class="puzzle-link tap" data-command="solution" ?disabled=${!canShowSolution}
             >${t("showSolution")}${icon("magnifier")}</button>`

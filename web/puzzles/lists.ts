@@ -26,6 +26,7 @@ import { icon } from "../view/marks.ts";
 import { drawMissing } from "../view/missing.ts";
 import { addressOf, MOST } from "./address.ts";
 import type { PuzzleClient } from "./client.ts";
+import { drawBeginning } from "./run.ts";
 import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
 import type { FoundIn, Game, List, Notice } from "./types.ts";
@@ -200,11 +201,8 @@ export class Lists {
   #drawPractice() {
     const { isMissing } = this.#parts;
     const request = this.#request;
-    const best = bestRun();
     return html`${drawTabs("practice")}
-    <h2>${t("run")}</h2>
-    <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
-    <p><button class="button is-main" data-command="run">${t("runBegin")}</button></p>
+    ${drawBeginning("run", bestRun())}
     <h2>${t("practice")}</h2>
     <p>${t("practiceLead")}</p>
     ${isMissing ? drawMissing(() => location.reload()) : nothing}

@@ -36,6 +36,15 @@ const puzzleOf = (seed: string, n: number, games: { slug: string }[]): Made => {
   };
 };
 
+/**
+ * Draw what a run is, with the button that starts one.
+ * @param command of the button @param best the most that were solved, 0 for none
+ */
+export const drawBeginning = (command: string, best: number) => html`
+    <h2 tabindex="-1">${t("run")}</h2>
+    <p>${t("runLead")}${best ? html` <b>${t("runBest", { n: best })}</b>` : nothing}</p>
+    <p><button class="button is-main" data-command=${command}>${t("runBegin")}</button></p>`;
+
 /** A puzzle that was not solved; its solution is on its way while it is "". */
 type Missed = { wanted: Made; title: string; solution: string };
 
@@ -46,14 +55,15 @@ export class Run {
   isBest = false;
   best = bestRun();
   missed: Missed[] = [];
+  isBegun = false;
   /** The puzzle that is shown. */
   shown: Made;
+  seed;
   #left = MINUTES * 60_000;
   #n = 0;
   #parts;
-  #seed;
   #callOff = () => {};
-  #timer;
+  #timer: number | undefined;
 
   constructor(
     seed: string,
@@ -71,9 +81,14 @@ export class Run {
       announce: (text: string) => void;
     },
   ) {
-    this.#seed = seed;
+    this.seed = seed;
     this.#parts = parts;
     this.shown = puzzleOf(seed, 1, parts.games);
+  }
+
+  /** Open the first puzzle and start the clock. */
+  begin() {
+    this.isBegun = true;
     let before = performance.now();
     this.#timer = setInterval(() => {
       const now = performance.now();
@@ -97,7 +112,7 @@ export class Run {
   }
 
   get text() {
-    const address = new URL(addressOf({ screen: "run", seed: this.#seed }), location.href).href;
+    const address = new URL(addressOf({ screen: "run", seed: this.seed }), location.href).href;
     return `${t("runShared", { n: this.solved })}\n${address}`;
   }
 
@@ -108,10 +123,17 @@ export class Run {
       >${Math.floor(seconds / 60)}:${two}</b>`;
   }
 
-  over() {
-    const { best, isBest, reason, solved } = this;
+  /** Draw what takes the place of the keys while no puzzle is open, null while one is. */
+  result() {
+    if (this.isBegun && !this.isOver) return null;
     return html`<div class="result puzzle-result">
-      <h2 tabindex="-1">${t("runSolved", { n: solved })}</h2>
+      ${this.isOver ? this.#drawOver() : drawBeginning("begin", this.best)}
+    </div>`;
+  }
+
+  #drawOver() {
+    const { best, isBest, reason, solved } = this;
+    return html`<h2 tabindex="-1">${t("runSolved", { n: solved })}</h2>
       <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
       <ul class="puzzle-missed">${this.missed.map(
         ({ solution, title, wanted }) =>
@@ -121,8 +143,7 @@ export class Run {
       <div class="buttons">
         <button class="button is-main" data-command="run">${icon("again")}${t("runAgain")}</button>
         <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
-      </div>
-    </div>`;
+      </div>`;
   }
 
   right() {
@@ -170,9 +191,9 @@ export class Run {
   #next() {
     const { games, open, puzzles, solving } = this.#parts;
     this.#n += 1;
-    this.shown = puzzleOf(this.#seed, this.#n, games);
+    this.shown = puzzleOf(this.seed, this.#n, games);
     void open(this.shown).then(() => {
-      if (solving.phase === "open") puzzles.prepare(puzzleOf(this.#seed, this.#n + 1, games));
+      if (solving.phase === "open") puzzles.prepare(puzzleOf(this.seed, this.#n + 1, games));
     });
   }
 

@@ -41,6 +41,8 @@ export const createPage = (
   let opened = day.date;
 
   let run: Run | null = null;
+  /** The run that ended last: one comes back to it from a puzzle that was missed. */
+  let ended: Run | null = null;
 
   const found = new Found(puzzles, isGame, onChange);
   const lists = new Lists({
@@ -110,6 +112,7 @@ export const createPage = (
     solving.close();
     lists.leave();
     run?.stop();
+    if (run?.isOver) ended = run;
     run = null;
     board.notice = "";
     const game = gameNow();
@@ -120,6 +123,8 @@ export const createPage = (
         const coming = solving.phase === "open" && asked === wanted ? next() : null;
         if (coming) puzzles.prepare(coming);
       });
+    } else if (asked.screen === "run" && ended?.seed === asked.seed) {
+      run = ended;
     } else if (asked.screen === "run") {
       run = new Run(asked.seed, {
         after: afterTimeout,

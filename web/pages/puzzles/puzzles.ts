@@ -52,7 +52,11 @@ const COMMANDS: Record<string, (value: string) => unknown> = {
     shareText(textOfDay(date, page.today, own), (text) => {
       lists.notice = text ? { text, again: null } : null;
     }).then(onChange),
-  run: () => goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) })),
+  run: () => {
+    goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) }));
+    page.run?.begin();
+  },
+  begin: () => page.run?.begin(),
   "try-again": () => {
     if (page.asked.screen !== "puzzle") return lists.notice?.again?.();
     solving.failure?.again();
