@@ -8,6 +8,7 @@ import tracemalloc
 import weakref
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
@@ -203,6 +204,20 @@ def test_every_setting_is_answered_within_time_and_memory(
                 assert asked < 200
         # A table of all rows of 12 squares has 2 * 3**12 bytes, whatever the limit.
         assert kept_analysis(match.game).size < 1_000_000 + 2 * 3**12
+
+
+@pytest.mark.parametrize("ticks", [None, 30])
+def test_a_region_beyond_the_memory_ends_the_search(ticks: int | None) -> None:
+    words = {"word1": "BCILP", "word2": "CABIN", "tie": "draw"}
+    match = Match.start("alpha-chase", **words).play("N").play("W").play("A")
+    solver = Analysis(match.game, memory_limit=500_000)
+    for _ in range(10):
+        clock = Clock() if ticks else None
+        moves = solver.analyze_moves(match.position, Budget(100_000, ticks or inf, clock))
+        if not solver.is_interrupted:
+            break
+    assert solver.memory_exhausted
+    assert {each.kind for each in moves.values()} == {"draw", "forced"}
 
 
 def test_out_of_patience_the_answer_is_what_is_known() -> None:

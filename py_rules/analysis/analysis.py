@@ -263,14 +263,17 @@ class Analysis(Generic[PositionT]):
         try:
             if budget.clock is None:
                 for node, position in roots.items():
-                    share = _FIRST_SHARE
-                    while not self._is_settled(node) and graph.nodes_left > 0:
-                        self._run_slice(node, position, share, None)
+                    share, goes_on = _FIRST_SHARE, True
+                    while goes_on and not self._is_settled(node) and graph.nodes_left > 0:
+                        goes_on = self._run_slice(node, position, share, None)
                         share *= 4
             else:
                 is_begun = False
+                given_up: set[int] = set()
                 while graph.nodes_left > 0:
-                    open_roots = [node for node in roots if not self._is_settled(node)]
+                    open_roots = [
+                        node for node in roots if not (node in given_up or self._is_settled(node))
+                    ]
                     if not open_roots:
                         break
                     # Each query goes on a little: time alone must not keep it from its limits.
@@ -281,7 +284,8 @@ class Analysis(Generic[PositionT]):
                         open_roots, key=lambda each: self._slice_nodes.get(each, _FIRST_SHARE)
                     )
                     share = self._slice_nodes.get(node, _FIRST_SHARE)
-                    self._run_slice(node, roots[node], share, 4 * share)
+                    if not self._run_slice(node, roots[node], share, 4 * share):
+                        given_up.add(node)
                     self._slice_nodes[node] = 4 * share
             self.memory_exhausted = graph.is_region_too_large and not all(
                 map(self._is_settled, roots)
@@ -295,8 +299,10 @@ class Analysis(Generic[PositionT]):
             del self._budget  # its clock is the page's, which no snapshot can hold
             self.spent = nodes - graph.nodes_left
 
-    def _run_slice(self, node: int, position: PositionT, share: int, most: int | None) -> None:
-        """Give a root *share* nodes of each kind of search.
+    def _run_slice(self, node: int, position: PositionT, share: int, most: int | None) -> bool:
+        """Give a root *share* nodes of each kind of search; return whether more nodes may help.
+
+        They don't where only a retrograde analysis is left and the memory is too small for it.
 
         Deepening is best where a forced win is near. Strategies find who wins. Retrograde analysis
         decides all that can be reached, as long as that is no more than *most*. Without such a
@@ -308,6 +314,9 @@ class Analysis(Generic[PositionT]):
         """
         graph = self._graph
         steps = self._steps.pop(node, None)
+        is_whole = steps is None
+        nodes_left, was_too_large = graph.nodes_left, graph.is_region_too_large
+        graph.is_region_too_large = False
         if steps is None:
             by_theorem = most is None and graph.has_theorem and graph.winner(node) is not None
             # Deepening takes long, and cannot prove a win beyond its depth.
@@ -330,6 +339,9 @@ class Analysis(Generic[PositionT]):
                 self._steps[node] = [(search, nodes - before + graph.nodes_left), *steps]
                 raise
             self._complete(node, position)
+        may_help = not (is_whole and graph.is_region_too_large and graph.nodes_left == nodes_left)
+        graph.is_region_too_large = graph.is_region_too_large or was_too_large
+        return may_help
 
     def _complete(self, node: int, position: PositionT) -> None:
         """Note the distance where all that is known leaves only one.
