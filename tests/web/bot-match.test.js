@@ -22,6 +22,8 @@ const matchOf = (moves, tags = "") => ({
   outcome: moves.length < PLIES ? null : { winner: 0, reason: "end", score: null },
 });
 
+const OPENING = matchOf([]);
+
 const rules = {
   view: async ({ record }) => {
     const [, tags, moves] = /^(.*?)&?moves=(.*)$/.exec(record) ?? ["", record, ""];
@@ -82,7 +84,7 @@ const settled = async (table) => {
 
 test("an answer that is no move counts as an illegal one; the match is unchanged", async () => {
   const { seen, table } = makeTable(() => null);
-  await table.start({ ...SETTING, seat: 0 });
+  await table.start({ ...SETTING, seat: 0 }, OPENING);
   const fault = faultOf(seen.faults[0], { bot: "mine.py", game: "nim", nodes: 1000 });
   assert.match(fault.text, /mine\.py chose “\?”/);
   assert.match(fault.position, /^nim\/#/);
@@ -91,20 +93,33 @@ test("an answer that is no move counts as an illegal one; the match is unchanged
 
 test("the page says that a bot starts, and that it thinks only on its turn", async () => {
   const { table } = makeTable(() => new Promise(() => {}));
-  table.show(matchOf([]));
-  const begun = table.start(SETTING);
+  void table.start({ ...SETTING, seat: 0 }, OPENING);
   assert.equal(messageOf(table).text, "mine.py is starting.");
-  await begun;
-  assert.equal(messageOf(table), null);
-  void table.play("b");
   await pause();
   assert.equal(messageOf(table).text, "mine.py is thinking.");
   table.stop();
 });
 
+test("a move made while a bot starts is kept, and played once the bot is there", async () => {
+  const { seen, table } = makeTable(() => ({ move: "a" }));
+  table.show(matchOf(["a"])); // of the match before
+  void table.start(SETTING, OPENING);
+  assert.deepEqual([messageOf(table), table.isActive, table.match.ply], [null, true, 0]);
+  table.play("b");
+  table.play("a"); // too many
+  assert.equal(messageOf(table).text, "mine.py is starting.");
+  await settled(table);
+  assert.deepEqual(seen.moves, ["b", "a"]);
+  void table.start(SETTING, OPENING);
+  table.play("b");
+  table.stop();
+  await pause();
+  assert.deepEqual(seen.moves, ["b", "a"]);
+});
+
 test("an earlier position that cannot be shown is reported, and the match goes on", async (t) => {
   const { seen, table } = makeTable(() => ({ move: "a" }));
-  await table.start({ ...SETTING, seat: 0 });
+  await table.start({ ...SETTING, seat: 0 }, OPENING);
   const failure = new RulesError({ code: "engine", params: {}, message: "no" });
   t.mock.method(rules, "look", () => Promise.reject(failure));
   await table.look("first");
@@ -114,7 +129,7 @@ test("an earlier position that cannot be shown is reported, and the match goes o
 
 test("while no move is possible, none is made", async () => {
   const { seen, table } = makeTable(() => new Promise(() => {}));
-  await table.start(SETTING);
+  await table.start(SETTING, OPENING);
   void table.play("b");
   await pause();
   void table.play("b");
@@ -125,7 +140,7 @@ test("while no move is possible, none is made", async () => {
 
 test("a bot that is stopped is ended, and says nothing afterward", async () => {
   const { seen, table } = makeTable(() => new Promise(() => {}));
-  void table.start({ ...SETTING, seat: 0 });
+  void table.start({ ...SETTING, seat: 0 }, OPENING);
   await pause();
   assert.equal(table.isThinking, true);
   table.stop();
@@ -137,7 +152,7 @@ for (const seat of [1, 0]) {
   test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
     const answer = ({ record }) => ({ move: "a", used: 1, printed: `${record}\n` });
     const { seen, table } = makeTable(answer);
-    await table.start({ ...SETTING, seat });
+    await table.start({ ...SETTING, seat }, OPENING);
     assert.equal(table.canUndo, false);
     const { printed } = table;
     table.play("b");
@@ -154,11 +169,11 @@ for (const seat of [1, 0]) {
 
 test("nothing is taken back from two who are no persons, nor while one thinks", async () => {
   const { table } = makeTable(() => new Promise(() => {}));
-  void table.start({ ...SETTING, opponent: "easy" });
+  void table.start({ ...SETTING, opponent: "easy" }, OPENING);
   await pause();
   assert.equal(table.canUndo, false);
   table.stop();
-  void table.start({ ...SETTING, seat: 0 });
+  void table.start({ ...SETTING, seat: 0 }, OPENING);
   await pause();
   assert.equal(table.canUndo, false);
 });

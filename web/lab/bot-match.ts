@@ -42,6 +42,8 @@ export class BotMatch {
   #printed = new Map<number, string>();
   #parts;
   #pace: number | null = null;
+  /** The move that a person made while the bot's Python starts, "" for none. */
+  #early = "";
   #work = new AbortController();
 
   constructor(parts: {
@@ -60,10 +62,11 @@ export class BotMatch {
     return [...this.#printed.values()].join("");
   }
 
-  /** Whether a person may make a move now. */
+  /** Whether a person may make a move now; while the bot starts, one is kept. */
   get isActive() {
     const { match, setting, viewing } = this;
-    if (!match || !setting || viewing || match.outcome || this.isThinking) return false;
+    const isBusy = this.isStarting ? this.#early : this.isThinking;
+    if (!match || !setting || viewing || match.outcome || isBusy) return false;
     return setting.opponent === "" && match.to_move !== setting.seat;
   }
 
@@ -122,11 +125,13 @@ export class BotMatch {
     this.#parts.onChange();
   }
 
-  /** Begin a match, and play it up to a person's turn. */
-  async start(setting: Setting) {
+  /**
+   * Begin a match, and play it up to a person's turn.
+   * @param opening the first position, drawn until the bot is there
+   */
+  async start(setting: Setting, opening: State) {
+    this.show({ ...opening, record: recordOf(setting) });
     const signal = this.#begin(setting);
-    this.#printed.clear();
-    this.used = null;
     this.isThinking = true;
     this.isStarting = true;
     this.#parts.onChange();
@@ -139,6 +144,7 @@ export class BotMatch {
       if (signal.aborted) return;
       this.match = match;
       await this.#goOn(signal);
+      if (this.#early) await this.play(this.#early);
     });
   }
 
@@ -177,6 +183,11 @@ export class BotMatch {
     const { signal } = this.#work;
     const { match } = this;
     if (!match || !this.isActive) return;
+    if (this.isStarting) {
+      this.#early = move;
+      this.#parts.onChange();
+      return;
+    }
     this.isThinking = true;
     await this.#guarded(signal, async () => {
       const next = await this.#parts.rules.play(match, move);
@@ -246,6 +257,7 @@ export class BotMatch {
     this.stop();
     this.#clear();
     this.#pace = null;
+    this.#early = "";
     this.setting = setting;
     this.seat = setting.seat;
     return this.#work.signal;

@@ -184,7 +184,8 @@ export class Lab {
     const ready = this.#ready();
     if (!ready) return;
     const { game, nodes, opponent, seat, seed } = this.choices;
-    void this.#parts.botMatch.start({ bot: ready, game, nodes, opponent, seat, seed });
+    const setting = { bot: ready, game, nodes, opponent, seat, seed };
+    void this.#parts.botMatch.start(setting, this.game.opening);
   }
 
   stop() {

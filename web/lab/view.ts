@@ -68,11 +68,11 @@ export class LabBoard extends GamesHost {
 
 /** Return the sentence under the board, null if a person is to move. */
 export const messageOf = (botMatch: BotMatch, front: FrontEnd) => {
-  const { isStarting, isThinking, match, said: message, setting, viewing } = botMatch;
+  const { isActive, isStarting, isThinking, match, said: message, setting, viewing } = botMatch;
   if (!match) return null;
   const said = (text: string) => ({ text, isError: false });
   if (message) return { text: message, isError: true };
-  if (isStarting && setting) return said(t("starts", { bot: setting.bot.name }));
+  if (isStarting && setting && !isActive) return said(t("starts", { bot: setting.bot.name }));
   if (viewing) return said(frame.t("looking", { n: viewing.ply, all: match.ply }));
   if (match.outcome) return said(frame.t("ended", resultOf(match, front)));
   if (!setting) return said(t("ready"));
