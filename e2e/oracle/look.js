@@ -220,6 +220,9 @@ globalThis.look = (() => {
     const sheet = topLayer().scrollWidth - topLayer().clientWidth;
     if (topLayer() !== document.body && sheet > 1) out.push(`the sheet is ${sheet} px too wide`);
     const scrolls = page.scrollHeight > page.clientHeight + 1;
+    const end = Math.max(page.clientHeight, document.body.getBoundingClientRect().bottom + scrollY);
+    const beyond = page.scrollHeight - end; // where only hidden words are
+    if (beyond > TOUCHING) out.push(`the page goes on for ${beyond.toFixed(0)} px below its end`);
     for (const box of [...solidBoxes(), ...wordBoxes()]) {
       const over = overTheEdge(box, scrolls);
       if (over > TOUCHING) out.push(`${describe(box.what)} is cut by ${over.toFixed(0)} px`);
