@@ -142,7 +142,7 @@ globalThis.look = (() => {
   };
 
   const PIECES = ":is(.board, .stage) :is([data-piece], li, [role=gridcell], [data-as])";
-  const SIGNS = ".board svg.mark, .forecast-chip";
+  const SIGNS = ":is(.board, .player) svg.mark, .forecast-chip";
 
   const solidBoxes = () => {
     const pieces = shownOf(PIECES, topLayer()).filter(
