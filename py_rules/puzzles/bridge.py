@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from py_rules.budget import Budget
+from py_rules.game import PLAYERS
 from py_rules.puzzles.days import of_day
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.judging import judge
@@ -66,12 +67,16 @@ def puzzle_judge(game: str, record: str, line: str, budget: Budget | None = None
 
 
 def puzzles_of_match(record: Record, ply: int, budget: Budget | None = None) -> wire.FoundPuzzles:
-    """Return puzzles from the first *ply* moves of a match, and the ply to continue from."""
+    """Return puzzles from the first *ply* moves of a match, and the ply to continue from.
+
+    None is from a computer's move.
+    """
     match = record.match
     if not 0 <= ply <= match.ply:
         raise PuzzleError("ply", last=match.ply)
     part = budget.split(_PER_PLY) if budget else Budget(_PER_PLY)
-    found, rest = look_back(match, ply, budget=part, most=_AT_A_TIME)
+    people = [player for player in PLAYERS if f"computer{player + 1}" not in record.tags]
+    found, rest = look_back(match, ply, budget=part, most=_AT_A_TIME, people=people)
     return {
         "found": [
             {"ply": each.ply, "played": each.played, "puzzle": puzzle_to_dict(each.puzzle)}

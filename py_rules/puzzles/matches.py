@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from py_rules.analysis import Analysis
 from py_rules.budget import Budget
-from py_rules.game import Move
+from py_rules.game import PLAYERS, Move, Player
 from py_rules.match import Match, check_match
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.puzzle import MAX_MOVES, Puzzle, puzzle_of, values_of
@@ -47,19 +48,23 @@ def look_back(
     *,
     budget: Budget,
     most: int,
+    people: Collection[Player] = PLAYERS,
 ) -> tuple[tuple[Found, ...], int]:
     """Return the puzzles before move number *before* + 1, and the ply to continue from, 0 for none.
 
     It goes backward, as the values of later positions help with earlier ones, with *budget*
     for each, and ends once it has used *most* nodes or the time is over. A ply that the time cut
-    short is left to the next call, unless it was the first.
+    short is left to the next call, unless it was the first. Moves of others than *people* are
+    no puzzles.
     """
     analysis = Analysis(match.game)
     found: list[Found] = []
-    moves = match.moves
+    moves, movers = match.moves, match.movers
     before = last = min(before, MAX_MOVES)  # a longer record is refused
     while before and most > 0 and (before == last or not budget.is_over()):
         before -= 1
+        if movers[before] not in people:
+            continue
         played, here = moves[before], match.at(before)
         with suppress(PuzzleError):
             values = values_of(here, analysis, budget)

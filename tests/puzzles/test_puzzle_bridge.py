@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from bridge_requests import reply_to
 from test_wire import holds
 
@@ -35,3 +36,22 @@ def test_a_match_is_looked_through() -> None:
     assert holds(part, wire.FoundPuzzles)
     assert [(each["ply"], each["played"]) for each in part["found"]][-1] == (4, "-b")
     assert part["rest"] in range(5)
+
+
+@pytest.mark.parametrize(
+    ("tags", "plies"),
+    [
+        ("", {0, 1}),
+        ("computer2=hard&seed=7", {0}),
+        ("computer1=easy&seed=7", {1}),
+        ("computer1=easy&computer2=hard&seed=7", set()),
+    ],
+)
+def test_a_match_gives_the_mistakes_of_people_only(tags: str, plies: set[int]) -> None:
+    start = "start_row=2&start_column=2&moves=down.left"
+    record, rest, found = f"{tags}&{start}".lstrip("&"), 2, set()
+    while rest:
+        part = reply_to(do="puzzles_of_match", game="center-square", record=record, ply=rest)
+        rest = part["rest"]
+        found |= {each["ply"] for each in part["found"]}
+    assert found == plies
