@@ -161,6 +161,13 @@ def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     expect(page.get_by_text("Checking")).to_have_count(0, timeout=60_000)
     count = links.count()
     assert count > 0
+    page.set_viewport_size({"width": 360, "height": 300})
+    page.evaluate("() => scrollTo(0, 99)")
+    links.filter(has_text="Move 5: win in 1").dispatch_event("click")
+    page.get_by_role("link", name="All puzzles").click()
+    page.wait_for_function("() => scrollY === 99")  # where the list was left
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.set_viewport_size({"width": 1280, "height": 800})
     links.filter(has_text="Move 5: win in 1").click()
     driver.press('[data-select="piece:k"]')
     driver.press('[data-move="-k"]')

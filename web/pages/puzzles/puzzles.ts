@@ -29,13 +29,20 @@ const puzzles = new PuzzleClient(rules.channel);
 const page = createPage(own, added, puzzles, rules);
 const { board, lists, onChange, solving } = page;
 
+const focusTitle = () => region("title").focus({ preventScroll: true });
+
 /** @param address of another list or puzzle of the page */
 const goTo = (address: string) => {
   const path = address === "?" ? location.pathname : address;
-  if (!writeEntry("pushState", null, path)) return location.assign(path);
+  if (history.state?.from === path) {
+    addEventListener("popstate", focusTitle, { once: true });
+    return history.back(); // to where the list was left
+  }
+  const entry = { from: location.search || location.pathname };
+  if (!writeEntry("pushState", entry, path)) return location.assign(path);
   page.follow();
   window.scrollTo(0, 0);
-  region("title").focus({ preventScroll: true });
+  focusTitle();
 };
 
 const COMMANDS: Record<string, (value: string) => unknown> = {
