@@ -87,11 +87,14 @@ def test_every_move_shows_the_solvers_value(driver: TabDriver, match: FullMatch)
     driver.tab.wait_for("() => !document.querySelector('.forecast-chip')")
 
 
+@pytest.mark.parametrize("size", [(320, 568), (640, 320)], ids=["upright", "lying"])
 @pytest.mark.parametrize(
     "match", [*FIRST_OF_EACH, LONG_ROW], ids=lambda match: f"{match.slug}: {match.name}"
 )
-def test_nothing_is_covered_on_a_small_phone(driver: Driver, match: FullMatch) -> None:
-    driver.page.set_viewport_size({"width": 320, "height": 568})
+def test_nothing_is_covered_on_a_small_phone(
+    driver: Driver, match: FullMatch, size: tuple[int, int]
+) -> None:
+    driver.page.set_viewport_size({"width": size[0], "height": size[1]})
     moves = match.moves.split()
     played = ".".join(moves[: max(2, len(moves) // 2)])
     options = f"{match.options}&" if match.options else ""
@@ -99,6 +102,8 @@ def test_nothing_is_covered_on_a_small_phone(driver: Driver, match: FullMatch) -
     driver.wait_for_quiet()
     turn_analysis_on(driver)
     assert driver.page.evaluate("() => look.faults()") == []
+    for button in driver.page.locator(".tray button").all():
+        expect(button).to_be_in_viewport(ratio=0.99)
 
 
 def test_result_of_two_digits_fits_its_square(driver: Driver) -> None:
