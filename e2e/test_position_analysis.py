@@ -39,6 +39,29 @@ CHIPS = """() => Object.fromEntries(
       [each.dataset.worth, each.querySelector(".forecast-chip").dataset.chip],
     ]))"""
 
+COVERED_LETTERS = """() => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const range = document.createRange();
+  return [...document.querySelectorAll(".key:has(> .forecast-chip)")].flatMap((key) => {
+    const text = [...key.childNodes].find(({ data, nodeType }) => nodeType === 3 && data.trim());
+    if (!text) return [];
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    canvas.font = getComputedStyle(key).font;
+    const ink = canvas.measureText(text.data.trim());
+    const base = box.top + ink.fontBoundingBoxAscent;
+    const marks = [...key.querySelectorAll(".forecast-chip, .needs .mark")];
+    return marks.some((mark) => {
+      const { bottom, left, top } = mark.getBoundingClientRect();
+      const isAside = left >= box.right - 1;
+      const isAbove = bottom <= base - ink.actualBoundingBoxAscent + 1;
+      const isBelow = top >= base + ink.actualBoundingBoxDescent - 1;
+      return !(isAside || isAbove || isBelow);
+    }) ? [text.data.trim()] : [];
+  });
+}"""
+"""Return the letters whose ink lies under a mark of their key."""
+
 
 def chip_of(forecast: Forecast, mover: Player) -> list[str]:
     """Return the winner and the chip of a control for the forecast after a move of *mover*."""
@@ -102,6 +125,7 @@ def test_nothing_is_covered_on_a_small_phone(
     driver.wait_for_quiet()
     turn_analysis_on(driver)
     assert driver.page.evaluate("() => look.faults()") == []
+    assert driver.page.evaluate(COVERED_LETTERS) == []
     for button in driver.page.locator(".tray button").all():
         expect(button).to_be_in_viewport(ratio=0.99)
 
