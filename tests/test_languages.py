@@ -91,6 +91,16 @@ def test_messages_are_well_formed() -> None:
     assert wrong == []
 
 
+def test_signs_of_the_analysis_stay_in_the_line_of_their_meaning() -> None:
+    parted = [
+        where
+        for where, _, message, _ in MESSAGES
+        if "features/first-use: analysis" in where and re.search(r"[=∞?](\u202f:)? ", message)
+    ]
+
+    assert parted == []
+
+
 @pytest.mark.node
 def test_plurals_have_the_categories_of_their_language() -> None:
     script = (
