@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from driver import Driver
-from playwright.sync_api import expect
+from game_files import OURS
+from playwright.sync_api import Page, expect
 
 IN_ALL_STORES = """async ([isFilling]) => {
   const counts = [];
@@ -25,6 +27,28 @@ IN_ALL_STORES = """async ([isFilling]) => {
 ALL_KEYS = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
 KEEP = """([name, value]) =>
   localStorage.setItem(`noon:/noon/${name}`, JSON.stringify({ v: 1, value }))"""
+
+BROKEN_WORDS = """() => {
+  const range = document.createRange();
+  return [...document.querySelectorAll("tbody th")].flatMap((name) => {
+    const text = [...name.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
+def test_names_of_games_break_between_words(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{language}me/")
+    page.evaluate(KEEP, ["ladder", {game.slug: {"won": ["easy"]} for game in OURS}])
+    page.reload()
+    expect(page.locator("tbody th")).to_have_count(len(OURS))
+    assert page.evaluate(BROKEN_WORDS) == []
 
 
 def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
