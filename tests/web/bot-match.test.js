@@ -117,6 +117,16 @@ test("a move made while a bot starts is kept, and played once the bot is there",
   assert.deepEqual(seen.moves, ["b", "a"]);
 });
 
+test("a match that is resumed takes no move before it is there", async () => {
+  const { table } = makeTable(() => ({ move: "b" }));
+  table.show(OPENING);
+  const resumed = table.resume(SETTING, "moves=a.b");
+  await table.play("b");
+  await resumed;
+  assert.deepEqual(table.match?.moves, ["a", "b"]);
+  assert.equal(table.isActive, true);
+});
+
 test("an earlier position that cannot be shown is reported, and the match goes on", async (t) => {
   const { seen, table } = makeTable(() => ({ move: "a" }));
   await table.start({ ...SETTING, seat: 0 }, OPENING);

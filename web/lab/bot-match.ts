@@ -100,6 +100,7 @@ export class BotMatch {
   /** Resume the match of a person who had left the page. */
   async resume(setting: Setting, record: string) {
     const signal = this.#begin(setting);
+    this.isThinking = true; // a move on the opening that is drawn meanwhile would replace it
     await this.#guarded(signal, async () => {
       const match = await this.#parts.rules.view({ game: setting.game, record });
       if (!signal.aborted) await this.#enter(match, signal);
