@@ -225,6 +225,9 @@ def _controls(seen: Sequence[Seen], board: Board) -> Iterator[str]:
     names: dict[str, set[str]] = {}
     refused = {}
     for each in seen:
+        ink, ground = each["paint"]["ink"], each["paint"]["ground"]
+        if ink and ground and contrast(ink, ground) < _LEAST_CONTRAST:
+            yield f"{each['name']} in {ink} can't be read on {ground}"
         if each["reason"] is not None:
             refused[each["name"]] = each["reason"]
         elif each["move"] or each["select"]:
