@@ -86,7 +86,9 @@ UNFAIR: Final = other_game('slug = "unfair"\n    def to_move(self, position): re
 
 
 def choose(page: Page, *wheels: Path) -> None:
-    page.locator("input[type=file]").set_input_files([str(wheel) for wheel in wheels])
+    chooser = page.locator("input[type=file]")
+    expect(chooser).to_have_attribute("accept", ".whl")
+    chooser.set_input_files([str(wheel) for wheel in wheels])
 
 
 def drop(page: Page, *wheels: Path) -> None:
