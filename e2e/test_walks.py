@@ -28,10 +28,10 @@ WON = [(slug, won) for slug in SLUGS for won in screen_of(slug).WON]
 
 
 def sizes_of_today() -> Sequence[Size]:
-    """Return the commonest phone, the smallest, and another window, each day another."""
-    usual = [(390, 844), (320, 658)]
-    others = [size for size in (*PHONES, *LYING, *LARGE) if size not in usual]
-    return [*usual, others[TODAY % len(others)]]
+    """Return the commonest phone, and in turns the smallest or another window."""
+    usual, smallest = (390, 844), (320, 658)
+    others = [size for size in (*PHONES, *LYING, *LARGE) if size not in (usual, smallest)]
+    return [usual, others[TODAY // 2 % len(others)] if TODAY % 2 else smallest]
 
 
 def by_turns(each: Sequence[tuple[str, ...]]) -> Sequence[object]:
