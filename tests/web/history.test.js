@@ -43,7 +43,7 @@ test("scores say how long the matches of a game were, to a tenth of a move", (t)
   assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });
 
-test("scores count what each person has won, whoever began, in all and by game", (t) => {
+test("scores count the wins of each person in either seat, in all and by game", (t) => {
   speakIn(t, "en");
   const played = (winner, players, game) => ({ ...match("", game, players), ply: 9, winner });
   const [first, swapped] = [["Bo", "Ada"], ["Ada", "Bo"]];

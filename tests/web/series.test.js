@@ -169,7 +169,7 @@ for (const [starts, winner, first, swapped] of [
   });
 }
 
-test("a series has its score under the names, whoever began the match", (t) => {
+test("a series has its score under the names, in either order of the seats", (t) => {
   const series = { ...counted(["1", won(0)], ["2", won(1, SWAPPED)], ["3", won(1)]), best: 5 };
   for (const seats of [{}, BEN_FIRST]) {
     const match = makeMatch(["a"], { outcome: outcomeOf(null), ...seats });

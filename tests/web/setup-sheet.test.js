@@ -120,7 +120,7 @@ for (const [what, match, values, side, record] of [
   ["two people as they are named", {}, NAMED, "", ANN_BEN],
   ["the first one first if the sun falls", {}, NAMED, "sun", `${ANN_BEN}&coin=sun`],
   ["the other first if the diamond does", {}, NAMED, "diamond", `${BEN_ANN}&${SWAPPED}`],
-  ["two people as they sat, whoever began", BEN_FIRST, {}, "", ANN_BEN],
+  ["two people as they sat, after the second one began", BEN_FIRST, {}, "", ANN_BEN],
   ["a computer where it was chosen", {}, HARD, "", ANN_HARD],
   ["a computer as it sat", BEGINS, {}, "", HARD_ANN],
   ["a computer as it sat, though it began", BEGAN, {}, "", ANN_HARD],
