@@ -104,14 +104,16 @@ def test_focus_returns_to_the_run_button(page: Page) -> None:
 
 @nightly
 @ON_A_PHONE
-def test_bot_error_is_shown_in_the_play_tab(page: Page) -> None:
+def test_bot_error_is_shown_with_the_match_which_goes_on_with_mended_code(page: Page) -> None:
     open_lab(page, "game=palindrome-duel&level=easy")
-    let_it_start(page)
     run(page, BROKEN)
     expect(page.locator("#status .is-error")).to_contain_text("division by zero", timeout=SLOW)
     expect(page.locator("#status .is-error")).to_be_in_viewport()
     write(page, FIRST)
     expect(page.locator("#status .is-error")).to_have_count(0)
+    show(page, "play")
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
 
 
 @pytest.mark.returning

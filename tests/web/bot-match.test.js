@@ -158,6 +158,28 @@ test("a bot that is stopped is ended, and says nothing afterward", async () => {
   assert.deepEqual(seen.faults, []);
 });
 
+test("a match that an error or a press stopped goes on with the changed code", async () => {
+  const { seen, table } = makeTable(({ source }) => ({ move: source }));
+  const bot = (source) => ({ name: "mine.py", source });
+  await table.start({ ...SETTING, bot: bot("a") }, OPENING);
+  assert.equal(table.canContinue, false);
+  await table.play("b");
+  table.stop();
+  assert.equal(table.canContinue, true);
+  await table.continue(bot("a"), 500);
+  await table.play("b");
+  assert.deepEqual([table.match?.outcome?.winner, table.canContinue], [0, false]);
+  await table.start({ ...SETTING, bot: bot("x") }, OPENING);
+  await table.play("b");
+  assert.deepEqual([seen.faults.length, table.canContinue], [1, true]);
+  await table.continue({ name: "other.py", source: "a" }, 500);
+  assert.deepEqual(table.match?.moves, ["b", "a"]);
+  assert.equal(seen.asked.at(-1).nodes, 500);
+  assert.match(seen.asked.at(-1).record, /player2=other\.py/);
+  table.show(OPENING);
+  assert.equal(table.canContinue, false);
+});
+
 for (const seat of [1, 0]) {
   test(`undo takes back move and answer; the bot in seat ${seat} starts again`, async () => {
     const answer = ({ record }) => ({ move: "a", used: 1, printed: `${record}\n` });

@@ -9,6 +9,7 @@ import { errorText } from "../i18n/refusals.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
+import { withTag } from "../rules/record.ts";
 import { limitOfMove, measurePace } from "./time-limits.ts";
 import type { BotSandbox, Fault, Setting } from "./types.ts";
 
@@ -34,8 +35,6 @@ export class BotMatch {
   isThinking = false;
   /** Whether Python for the bot starts, before the first move. */
   isStarting = false;
-  /** The bot's seat in the last match. */
-  seat: Player | null = null;
   /** Positions visited for the bot's last move. */
   used: number | null = null;
   /** The output of the bot for each of its moves, by the plies before it. */
@@ -44,6 +43,8 @@ export class BotMatch {
   #pace: number | null = null;
   /** The move that a person made while the bot's Python starts, "" for none. */
   #early = "";
+  /** Of the match on the board, also once it is stopped; null if it was not played here. */
+  #played: Setting | null = null;
   #work = new AbortController();
 
   constructor(parts: {
@@ -60,6 +61,17 @@ export class BotMatch {
   /** The output of the bot in the match. */
   get printed() {
     return [...this.#printed.values()].join("");
+  }
+
+  /** The bot's seat in the match on the board. */
+  get seat(): Player | null {
+    return this.#played?.seat ?? null;
+  }
+
+  /** Whether the match on the board was stopped before its end, by a person or an error. */
+  get canContinue() {
+    const { match, setting } = this;
+    return this.#played !== null && !setting && Boolean(match?.ply) && !match?.outcome;
   }
 
   /** Whether a person may make a move now; while the bot starts, one is kept. */
@@ -107,6 +119,15 @@ export class BotMatch {
     });
   }
 
+  /** Continue a stopped match with a bot, whose code may have changed. */
+  async continue(bot: Setting["bot"], nodes: number) {
+    const { match } = this;
+    const played = this.#played;
+    if (!this.canContinue || !match || !played) return;
+    const record = withTag(match.record, `player${played.seat + 1}`, bot.name);
+    await this.resume({ ...played, bot, nodes }, record);
+  }
+
   /** Show an earlier match again, with a message. */
   async recall(shown: { game: string; record: string }, said: string) {
     const { signal } = this.#work;
@@ -122,6 +143,7 @@ export class BotMatch {
     this.#clear();
     this.match = match;
     this.used = null;
+    this.#played = null;
     this.#printed.clear();
     this.#parts.onChange();
   }
@@ -260,7 +282,7 @@ export class BotMatch {
     this.#pace = null;
     this.#early = "";
     this.setting = setting;
-    this.seat = setting.seat;
+    this.#played = setting;
     return this.#work.signal;
   }
 

@@ -188,6 +188,12 @@ export class Lab {
     void this.#parts.botMatch.start(setting, this.game.opening);
   }
 
+  /** Continue the match that was stopped, with the code as it is now. */
+  continue() {
+    const ready = this.#ready();
+    if (ready) void this.#parts.botMatch.continue(ready, this.choices.nodes);
+  }
+
   stop() {
     this.#parts.botMatch.stop();
     this.#parts.onChange();

@@ -226,7 +226,7 @@ export const drawSetting = ({ game, nodes, opponent, seat, seed }: Choices, game
 
 /** Draw the buttons under the thumb. */
 export const drawGo = (
-  { canUndo, isThinking }: BotMatch,
+  { canContinue, canUndo, isThinking }: BotMatch,
   { canRun: canCompete, isRunning: isTournament }: Tournament,
   canRun: boolean,
   opponent: string,
@@ -236,14 +236,17 @@ export const drawGo = (
     : html`<button class="button is-main" data-command="run" ?disabled=${!canRun}>
           ${opponent ? t("runAgainst", { level: levelName(opponent) }) : t("run")}
         </button>
-        ${
-          opponent
-            ? nothing
-            : html`<button class="button" data-command="undo" ?disabled=${!canUndo}
-                >${icon("undo")}${frame.t("undo")}</button>`
-        }
+        ${canContinue ? drawContinue(canRun) : opponent ? nothing : drawUndo(canUndo)}
         <button class="button is-main" data-command="tournament" ?disabled=${!canCompete}
           >${t("playTournament")}</button>`;
+
+const drawContinue = (canRun: boolean) =>
+  html`<button class="button" data-command="continue" ?disabled=${!canRun}
+    >${t("continue")}</button>`;
+
+const drawUndo = (canUndo: boolean) =>
+  html`<button class="button" data-command="undo" ?disabled=${!canUndo}
+    >${icon("undo")}${frame.t("undo")}</button>`;
 
 /**
  * Return the address of a match from the lab, a page next to those of the games.

@@ -26,6 +26,13 @@ export const listenToCommands = (run: ReturnType<typeof commandsOf>) =>
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
 
+/** Begin or continue a match, and show it. */
+const showMatch = (play: () => void) => {
+  play();
+  showTab("play");
+  region("turns").scrollIntoView({ block: "start" });
+};
+
 const LIBRARY_COMMANDS = /^(new|copy|import|restore|remove|trust|distrust)-/;
 
 type Run = (value: string) => unknown;
@@ -34,11 +41,8 @@ type Run = (value: string) => unknown;
 export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
   const commands: Record<string, Run> = {
     tab: showTab,
-    run: () => {
-      lab.run();
-      showTab("play");
-      region("turns").scrollIntoView({ block: "start" });
-    },
+    run: () => showMatch(() => lab.run()),
+    continue: () => showMatch(() => lab.continue()),
     undo: () => botMatch.undo(),
     stop: () => {
       tournament.stop();
