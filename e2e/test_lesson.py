@@ -38,7 +38,7 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
     expect(page.locator(".lesson").get_by_role("status")).to_contain_text("Put k on the line")
     for _ in steps_of_lesson(page):
         page.keyboard.press("Enter")
-    expect(page.locator(".lesson").get_by_role("status")).to_contain_text("wins with “kayak”")
+    expect(page.locator(".lesson").get_by_role("status")).to_contain_text("You win with “kayak”")
     expect(page.locator(LAST)).to_be_focused()
 
 

@@ -29,7 +29,9 @@ def test_a_first_match_is_short_and_won_by_its_last_move(slug: str) -> None:
     start = int(record.tags.get("start", "0"))
     assert 3 <= match.ply - start <= 6
     assert match.outcome is not None
-    assert match.outcome.winner == (match.ply - 1) % 2
+    reader = match.outcome.winner
+    assert reader == (match.ply - 1) % 2
+    assert f"computer{2 - reader}" in record.tags, "the reader is called “You”"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
