@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { keepResult } from "../../web/pages/puzzles/results.ts";
-import { foundIn, keepFoundIn } from "../../web/storage/found-puzzles.ts";
 import {
   bothSolved,
   dayAfter,
@@ -25,17 +24,13 @@ import {
   withFound,
 } from "../../web/storage/puzzles.ts";
 import { damage, withStorage } from "./browser.js";
-import { clearDatabases } from "./databases.js";
 import { makeMatch } from "./makers.js";
 
 const NONE = { days: {}, found: [] };
 const solve = (solved, date, { game = "chase", isHelped = false, tries = 0, now = date } = {}) =>
   withDay(solved, { game, date, isHelped, tries }, now);
 
-beforeEach(async (t) => {
-  withStorage(t);
-  await clearDatabases();
-});
+beforeEach((t) => withStorage(t));
 
 test("a day is that of the device's own clock", () => {
   assert.equal(today(new Date(2026, 10, 3, 23, 59)), "2026-11-03");
@@ -241,17 +236,4 @@ test("the puzzles of a day that are damaged, or of another build, are none", (t)
   held[name] = whole;
   assert.notEqual(keptDaily(DAY, "one"), null);
   assert.equal(keptDaily(DAY, "__proto__"), null);
-});
-
-test("a match in which a computer’s mistake was found is searched again", async () => {
-  const puzzle = {
-    ...{ id: "0123456789abcdef", game: "nim", record: "", goal: "win", player: 1 },
-    ...{ length: 1, moves: 1, difficulty: 1, traps: 0, unique: true },
-  };
-  const matches = ["computer1=easy&seed=7", "player2=Ada", "computer2=easy&seed=7"].map(
-    (record, at) => ({ id: String(at), game: "nim", record }),
-  );
-  for (const { id, record } of matches)
-    await keepFoundIn(id, { record, rest: 0, found: [{ ply: 1, played: "a", puzzle }] });
-  assert.deepEqual([...(await foundIn(matches)).keys()], ["0", "1"]);
 });

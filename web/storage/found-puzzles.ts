@@ -1,6 +1,6 @@
 /** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
-import type { FoundPuzzle, Puzzle } from "../rules/contract.ts";
+import type { FoundPuzzle } from "../rules/contract.ts";
 import { ownStore } from "./database.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isLike, isList, isNumber, isOneOf, isText } from "./shape.ts";
@@ -35,10 +35,6 @@ const isSeen = has({
   found: isList(isFound, MOST),
 });
 
-/** An earlier version also found mistakes of computers. */
-const isPersons = ({ player }: Puzzle, { record }: { record: string }) =>
-  !new RegExp(`(^|&)computer${player + 1}=`).test(record);
-
 /** Return the found puzzles of matches, by ids; delete those of deleted matches. */
 export const foundIn = async (
   matches: { id: string; game: string; record: string }[],
@@ -50,7 +46,7 @@ export const foundIn = async (
     const isOfMatch =
       isSeen(seen) &&
       seen.record === match?.record &&
-      seen.found.every(({ puzzle }) => puzzle.game === match.game && isPersons(puzzle, match));
+      seen.found.every(({ puzzle }) => puzzle.game === match.game);
     if (isOfMatch) known.set(match.id, seen);
     else await store.forget(String(id));
   }
