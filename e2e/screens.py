@@ -213,7 +213,12 @@ SCREENS = (
     Screen("rules", WAR, "dialog .example .board", choose_in_menu("rules")),
     Screen("table", WAR, 'dialog [name="seating"]', choose_in_menu("table")),
     Screen("share", f"palindrome-war/#{LONG}", "dialog .code", choose_in_menu("share")),
-    Screen("moves", f"palindrome-war/#{LONG}", "dialog .moves li", choose_in_menu("moves")),
+    Screen(
+        "moves",
+        f"palindrome-war/#{LONG}.-a.-b.-c.-g.-h.-i",
+        "dialog .moves li",
+        choose_in_menu("moves"),
+    ),
     Screen("languages", WAR, 'dialog [value="fr"]', choose_in_menu("language")),
     Screen(
         "finish",

@@ -108,25 +108,25 @@ export class BoardHost {
       ply: String((!isUnchecked && match?.ply) || 0),
     });
     // What follows reads the layout.
-    if (isOther) this.showLast();
+    if (isOther) showLast();
     if (places) this.#motion.after(places, match?.outcome !== null);
-  }
-
-  /** Scroll what is larger than its place, so that the last or current move is in the middle. */
-  showLast() {
-    for (const place of this.frame.querySelectorAll("[data-shows-last]")) {
-      const last = place.querySelector(".is-last, .is-now, [aria-current]");
-      if (!last) continue;
-      const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
-      place.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-      place.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
-    }
   }
 
   shake() {
     this.#motion.shake();
   }
 }
+
+/** Scroll what is larger than its place, so that the last or current move is in the middle. */
+export const showLast = () => {
+  for (const place of document.querySelectorAll("[data-shows-last]")) {
+    const last = place.querySelector(".is-last, .is-now, [aria-current]");
+    if (!last) continue;
+    const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
+    place.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    place.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+  }
+};
 
 /**
  * Return the front end that a module exports: a module for games with options exports a function.

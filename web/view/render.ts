@@ -1,7 +1,7 @@
 /** Puts a view into the page: the only one that writes into the regions of a game's page. */
 
 import { hydrate } from "@lit-labs/ssr-client";
-import { BoardHost } from "../board/host.ts";
+import { BoardHost, showLast } from "../board/host.ts";
 import type { State } from "../rules/contract.ts";
 import { redraw, render } from "./lit.ts";
 import { drawRegions, headline, openingView, REGIONS } from "./regions.ts";
@@ -36,7 +36,7 @@ export const startRendering = async (
   const { title } = document;
   const { dataset } = document.documentElement;
   host.adopt(front, opening);
-  window.addEventListener("resize", () => host.showLast());
+  window.addEventListener("resize", showLast);
   let last = openingView(opening, terms);
   const drawn = drawRegions(front, last);
   for (const name of REGIONS) {

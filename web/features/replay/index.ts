@@ -2,6 +2,7 @@
 
 import { onePerApp } from "../../app/one-per-app.ts";
 import type { App, Feature } from "../../app/types.ts";
+import { showLast } from "../../board/host.ts";
 import { positionAfter } from "../../board/playback.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { html, render } from "../../view/lit.ts";
@@ -26,7 +27,9 @@ const sheetOf = onePerApp(() => ({ place: null as HTMLElement | null }));
 const drawSheet = (app: App) => {
   const { match, viewing } = app.state;
   const { place } = sheetOf(app);
-  if (place) render(drawMoveList(match, viewing?.ply ?? match.ply, app.front), place);
+  if (!place) return;
+  render(drawMoveList(match, viewing?.ply ?? match.ply, app.front), place);
+  showLast();
 };
 
 const showMoves = async (app: App) => {

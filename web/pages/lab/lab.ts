@@ -1,5 +1,6 @@
 /** The page of the bot lab: connects its parts with the rules, the sandbox and the boards. */
 
+import { showLast } from "../../board/host.ts";
 import { withNames } from "../../i18n/names.ts";
 import { BotMatch } from "../../lab/bot-match.ts";
 import { Lab } from "../../lab/lab.ts";
@@ -76,7 +77,7 @@ WIDE.addEventListener("change", () => {
   showTab(document.body.dataset.tab ?? "code");
   onChange();
 });
-window.addEventListener("resize", () => board.showLast());
+window.addEventListener("resize", showLast);
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
 window.addEventListener("pagehide", () => leave(page));
 window.addEventListener("pageshow", ({ persisted }) => {

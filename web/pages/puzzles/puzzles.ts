@@ -1,6 +1,7 @@
 /** The page of the puzzles: connects it with the rules and with presses. */
 
 import { newId } from "../../app/random.ts";
+import { showLast } from "../../board/host.ts";
 import { addressOf } from "../../puzzles/address.ts";
 import { PuzzleClient } from "../../puzzles/client.ts";
 import type { Game } from "../../puzzles/types.ts";
@@ -83,7 +84,7 @@ board.playOn(solving, {
 });
 
 listenToLinks(goTo, (form) => lists.requestIn(form));
-window.addEventListener("resize", () => board.showLast());
+window.addEventListener("resize", showLast);
 window.addEventListener("popstate", page.follow);
 for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);
 finishStart();
