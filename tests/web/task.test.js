@@ -139,19 +139,25 @@ test("a goal that cannot be read is said to be damaged", () => {
 });
 
 for (const [moves, tags, text] of [
-  ["", { goal: "win", task: "Mind the corner" }, "Task for Ann: win this match."],
+  ["", { goal: "win", task: "Mind the corner" }, "Task for Ann: win this match. Mind the corner"],
   ["a", { goal: "win", start: "1" }, "Task for Ben: win from here."],
   ["", { task: "Find a trap" }, "Task: Find a trap"],
   ["ab", FROM_TWO, "Task for Ann: win in 2 of your moves."],
   ["abc", FROM_TWO, "Task for Ann: win in 2 of your moves. You have 1 move left."],
 ]) {
-  test(`"${text}" stands in one line`, () => assert.equal(hint([...moves], tags).text, text));
+  test(`"${text}" is said below the prompt`, () => assert.equal(hint([...moves], tags).text, text));
 }
 
 test("a task that is missed can be begun again at once", () => {
   const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
   assert.match(text, /can’t be completed anymore/);
   assert.deepEqual([act, label], ["task-again", "Restart"]);
+});
+
+test("words that do not fit with the goal are behind a button", () => {
+  const { act, label, text } = hint(["a", "b", "c"], { ...FROM_TWO, task: "Mind the corner" });
+  assert.match(text, /1 move left\.$/);
+  assert.deepEqual([act, label], ["task", "Instructions"]);
 });
 
 test("long words are cut to a line and shown whole when asked for", () => {

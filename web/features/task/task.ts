@@ -17,6 +17,7 @@ const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");
 
 const MOST_SHOWN = 48; // characters that stand in one line of a small phone
+const MOST_WITH_GOAL = 72; // characters in two lines, which the button takes too
 const LONG_WORD = /\S{25}/u; // a line of a small phone does not break it
 
 /** Return what is to be reached, in a sentence; "" where there are only words. */
@@ -47,7 +48,10 @@ const noticeOf = (task: Task, players: string[]): Notice => {
   }
   const left = goal.within === null ? "" : t("left", { n: goal.within - used });
   const text = [sayGoal(task, players), used ? left : ""].filter(Boolean).join(" ");
-  return { text, label: words ? t("all") : "", act: "task" };
+  const whole = `${text} ${words}`.trim();
+  return words === shorten(words) && whole.length <= MOST_WITH_GOAL
+    ? { text: whole }
+    : { text, label: t("instructions"), act: "task" };
 };
 
 export const viewTask = (
