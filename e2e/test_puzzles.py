@@ -99,7 +99,7 @@ def test_shown_solution_counts_as_help_in_the_archive(page: Page) -> None:
     page.go_back()
     expect(days).to_have_count(30)
     page.goto("puzzles/?game=alpha-chase&day=2026-11-24")
-    expect(page.locator(".puzzle-notice")).to_contain_text("That day is still to come.")
+    expect(page.locator(".update")).to_contain_text("That day is still to come.")
 
 
 def try_move(page: Page, move: str) -> None:

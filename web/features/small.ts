@@ -3,7 +3,7 @@
 import { isSettled, mayWrite } from "../app/selectors.ts";
 import type { Feature } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { keepPlayed, wasPlayed } from "../storage/played.ts";
+import { keepPlayed, wasPlayed } from "../storage/settings.ts";
 
 const ofHistory = vocabulary("features/history");
 const ofRules = vocabulary("features/rules-text");

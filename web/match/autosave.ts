@@ -9,11 +9,10 @@ import { isConfirmed } from "../app/selectors.ts";
 import type { App } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { endOf, isExtension } from "../rules/record.ts";
-import { type Draft, keepDraft, keptDraft } from "../storage/drafts.ts";
+import { type Draft, keepDraft, keptDraft, writeEntry } from "../storage/drafts.ts";
 import { MatchLock } from "../storage/lock.ts";
 import { forgetMatches, isUnsaved, saveMatch } from "../storage/matches.ts";
 import { keepSetting } from "../storage/settings.ts";
-import { writeEntry } from "../storage/tab-history.ts";
 import { addressOf } from "./arrival.ts";
 
 const { t } = vocabulary("frame");

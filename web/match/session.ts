@@ -7,8 +7,8 @@ import { vocabulary } from "../i18n/message.ts";
 import type { State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import { movesOf, upTo } from "../rules/record.ts";
+import { writeEntry } from "../storage/drafts.ts";
 import { findMatches, type Left } from "../storage/matches.ts";
-import { writeEntry } from "../storage/tab-history.ts";
 import {
   type Arrival,
   addressed,

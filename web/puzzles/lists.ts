@@ -330,7 +330,7 @@ const drawTabs = (screen: string) =>
 
 const drawNotice = (notice: Notice) =>
   notice
-    ? html`<p class="puzzle-notice">${notice.text}${
+    ? html`<p class="update">${notice.text}${
         notice.again
           ? html` <button class="inline" data-command="try-again">${frame.t("tryAgain")}</button>`
           : nothing

@@ -89,3 +89,20 @@ export const isAhead = (one: Age, other: Age) => {
   }
   return one.at > other.at;
 };
+
+/**
+ * Write an entry of the tab's history, in place of this one or after it. Safari allows 100 changes
+ * in 30 seconds; the next one includes those that are refused.
+ */
+export const writeEntry = (
+  how: "pushState" | "replaceState",
+  entry: object | null,
+  address: string,
+) => {
+  try {
+    history[how](entry, "", address);
+    return true;
+  } catch {
+    return false;
+  }
+};

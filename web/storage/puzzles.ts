@@ -5,8 +5,7 @@
  */
 
 import type { Puzzle, State } from "../rules/contract.ts";
-import { wasPlayed } from "./played.ts";
-import { jsonSetting, keepJson, keepSetting, RULES, setting } from "./settings.ts";
+import { jsonSetting, keepJson, keepSetting, RULES, setting, wasPlayed } from "./settings.ts";
 import { has, isAnything, isCount, isLike, isObject, isOneOf } from "./shape.ts";
 
 export type Daily = { puzzle: Puzzle; state: State };

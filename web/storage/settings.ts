@@ -88,3 +88,10 @@ export const rulesOf = (game: string) => {
 
 /** Store the hashes of the wheels of each added game. */
 export const keepAddedRules = (hashes: Record<string, string>) => keepJson(ADDED, hashes);
+
+const playedName = (game: string) => `lesson:${game}`;
+
+/** Whether a match or the lesson of a game was begun on this device. */
+export const wasPlayed = (game: string) => setting(playedName(game)) !== null;
+
+export const keepPlayed = (game: string) => keepSetting(playedName(game), "yes");

@@ -5,7 +5,7 @@ import { BoardHost } from "../../board/host.ts";
 import { drawStepButton, positionAfter } from "../../board/playback.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
-import { keepPlayed, wasPlayed } from "../../storage/played.ts";
+import { keepPlayed, wasPlayed } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { drawMissing } from "../../view/missing.ts";

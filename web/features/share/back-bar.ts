@@ -4,7 +4,7 @@ import type { App } from "../../app/types.ts";
 import { apart, vocabulary } from "../../i18n/message.ts";
 import { sketchOf } from "../../storage/database.ts";
 import type { Draft } from "../../storage/drafts.ts";
-import { writeEntry } from "../../storage/tab-history.ts";
+import { writeEntry } from "../../storage/drafts.ts";
 import { html } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 

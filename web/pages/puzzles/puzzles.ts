@@ -7,7 +7,7 @@ import { PuzzleClient } from "../../puzzles/client.ts";
 import type { Game } from "../../puzzles/types.ts";
 import type { ChannelPhase } from "../../rules/channel.ts";
 import { RulesClient, startRules } from "../../rules/client.ts";
-import { writeEntry } from "../../storage/tab-history.ts";
+import { writeEntry } from "../../storage/drafts.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, ROOMY, region, showProgress, WIDE } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
