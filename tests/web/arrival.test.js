@@ -87,12 +87,27 @@ test("a link with other moves is a fork, named by its first different move", () 
   assert.deepEqual([kind, fork, unfinished.id], ["link", 3, "longer"]);
 });
 
-test("other players, one common move, or a match that is over make another match", () => {
-  const over = leftOf("over", ["a", "b"], { outcome: RESIGNED });
+test("the first move comes back with the answer", () => {
+  assert.equal(returnOf("moves=a.b", [OPEN], OPEN).match.id, "open");
+});
+
+test("a link of a match that was played to its end shows that, unless one is still played", () => {
+  const over = leftOf("over", ["a", "b", "c", "d"], { outcome: RESIGNED });
+  const { match, news } = returnOf("moves=a.b.c", [over], null);
+  assert.deepEqual([match.id, news], ["over", "ahead"]);
+  assert.equal(returnOf("moves=a.b.c", [over, MINE], MINE).match.id, "mine");
+});
+
+test("other players, few common moves, or more after an end make another match", () => {
+  const over = leftOf("over", ["a", "b", "c"], { outcome: RESIGNED });
+  const longer = leftOf("longer", ["a", "b"]);
   for (const [fragment, some] of [
     ["player1=Ann&moves=a.b.c", left],
-    ["moves=a.c", left],
-    ["moves=a.b.c", [over]],
+    ["moves=a.c", [MINE]],
+    ["moves=a", [longer]],
+    ["moves=a.b", [over]],
+    ["moves=a.b.c.d", [over]],
+    ["moves=a.b.x", [over]],
   ])
     assert.equal(returnOf(fragment, some, null), null);
 });

@@ -145,14 +145,17 @@ test("matches of a page are the tab's own, also if it is over", async () => {
   assert.deepEqual(await forPage({ own: "gone" }), []);
 });
 
-test("matches of a page are the newest with its link’s record, and the open one", async () => {
+test("matches of a page are those that its link begins or is, and the open one", async () => {
   const { record } = over(["a", "b"]);
   await store("same", over(["a", "b"]), 1);
   await store("same before", over(["a", "b"]), 0);
   await store("left", makeMatch(["c"]), 2);
   await store("else", over(["d"]), 3);
+  await store("went on", over(["a", "b", "c"]), 4);
   const { left, linked } = await find({ fragment: record });
-  assert.deepEqual([idsOf(left), linked], [["left", "same"], "same"]);
+  assert.deepEqual([idsOf(left), linked], [["left", "same", "same before"], "same"]);
+  const begun = ["went on", "left", "same", "same before"];
+  assert.deepEqual(await forPage({ fragment: "moves=a.b" }), begun);
   assert.equal((await find({ fragment: "moves=x" })).linked, null);
 });
 

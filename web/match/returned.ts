@@ -9,11 +9,12 @@ import type { Arrival } from "./arrival.ts";
 const { t } = vocabulary("frame");
 
 const LEAST_COMMON = 2; // moves; unrelated matches may have the same first move
+const LEAST_OF_OVER = 3; // a match that is over is shown only where it is surely that of the link
 
 /**
- * Return which match continues the unfinished one of the same beginning: that of a link or the
- * stored one, whichever has more moves. If their moves differ, it is a fork; its first move is
- * counted from 1. Null if no match here began like the link.
+ * Return which match continues one here of the same beginning: that of a link or the stored one,
+ * whichever has more moves. If their moves differ, it is a fork; its first move is counted from 1.
+ * Null if no match here began like the link.
  */
 export const returnOf = (
   fragment: string,
@@ -22,19 +23,26 @@ export const returnOf = (
 ): Arrival | null => {
   const there = movesOf(fragment);
   const head = headOf(fragment);
-  for (const match of left) {
-    const here = movesOf(match.record);
-    const common = here.findIndex((move, at) => move !== there[at]);
-    const shared = common < 0 ? here.length : common;
-    if (match.isOver || shared < LEAST_COMMON || headOf(match.record) !== head) continue;
-    if (isExtension(fragment, match.record)) {
-      const joined = { ...match, record: fragment, isStored: false, joins: fragment };
-      return { kind: "match", match: joined };
-    }
-    if (isExtension(match.record, fragment)) return { kind: "match", match, news: "ahead" };
-    return { kind: "link", fragment, unfinished, fork: shared + 1 };
+  const alike = left
+    .filter(({ record }) => headOf(record) === head)
+    .map((match) => ({ match, shared: sharedMoves(movesOf(match.record), there) }))
+    .sort((one, other) => other.shared - one.shared);
+  const open = alike.filter(({ match, shared }) => !match.isOver && shared > 0);
+  const behind = open.find(({ match }) => isExtension(fragment, match.record))?.match;
+  if (behind) {
+    const joined = { ...behind, record: fragment, isStored: false, joins: fragment };
+    return { kind: "match", match: joined };
   }
-  return null;
+  const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
+  const over = alike.find(({ match, shared }) => match.isOver && shared >= LEAST_OF_OVER);
+  const ahead = [fork, over].find((each) => each && isExtension(each.match.record, fragment));
+  if (ahead) return { kind: "match", match: ahead.match, news: "ahead" };
+  return fork ? { kind: "link", fragment, unfinished, fork: fork.shared + 1 } : null;
+};
+
+const sharedMoves = (here: readonly string[], there: readonly string[]) => {
+  const other = here.findIndex((move, at) => move !== there[at]);
+  return other < 0 ? here.length : other;
 };
 
 /** Two versions of a match share these options and tags. */

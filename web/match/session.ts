@@ -114,7 +114,7 @@ export class Session {
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
     // A link that this page has shown does not continue a match that began later.
-    const mayReturn = unfinished !== null && !this.#shown.has(fragment);
+    const mayReturn = arrival.kind === "link" && left.length > 0 && !this.#shown.has(fragment);
     const part = mayReturn ? await load.after(this.#app.load("returned")) : null;
     const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
     await load.after(this.#enter(known));

@@ -36,6 +36,7 @@ export type Listed = Row & { players: [string, string] };
 export type Newer = { id: string; game: string; updated: number };
 
 const MOST_UNBEGUN = 20; // matches without a move to keep, for their rules and names
+const MOST_ONWARD = 50; // matches whose records begin like a link
 const TABLES = ["rows", "pictures"];
 
 let failed: boolean | "blocked" = false;
@@ -128,7 +129,7 @@ const newestOpen = async (rows: any, game: string, except: string[]) => {
 
 /**
  * Return the matches that the page of a game may have to show: the tab's own, those with a draft,
- * the one of its link, and the one that was left unfinished.
+ * the one of its link, those that went on after it, and the one that was left unfinished.
  * @param asked `own` the id in the entry of the tab's history, and `drafts` those that are not in
  *   localStorage
  * @returns the newest first; `linked` the id of a match that was stored with exactly the record of
@@ -153,12 +154,14 @@ export const findMatches = async ({
       inMatches(TABLES, "readonly", async (tx) => {
         const rows = tx.objectStore("rows");
         const named = await Promise.all(ids.map((id) => rows.get(id)));
-        const same = fragment ? await rows.index("record").getAll([game, fragment]) : [];
-        const [link] = same.filter(isRow).sort(newestFirst);
+        const range = IDBKeyRange.bound([game, fragment], [game, `${fragment}\uffff`]);
+        const onward = fragment ? await rows.index("record").getAll(range, MOST_ONWARD) : [];
+        const same = onward.filter((row: any) => isRow(row) && row.record === fragment);
+        const [link] = same.sort(newestFirst);
         linked = link?.id ?? null;
         const closed = drafts.filter((draft) => draft.isOver || !isBegun(draft));
         const open = await newestOpen(rows, game, idsOf(closed));
-        const found = [...named, link, open].filter(isRow);
+        const found = [...named, ...onward, open].filter(isRow);
         const ofGame = found.filter((row) => row.game === game);
         return Promise.all(allLeft(ofGame, drafts).map((each) => withPicture(tx, each)));
       }),
