@@ -56,16 +56,16 @@ const openTwo = async (t) => {
   return { addresses, first, second, takeOver };
 };
 
-test("moves of a link are played once its tab writes the match, and not before", async (t) => {
-  const { first, second, takeOver } = await openTwo(t);
+test("the tab of a link with new moves writes the match, and plays them", async (t) => {
+  const { first, second } = await openTwo(t);
   first.play("a", "b");
   await turns();
   second.autosave.take({ revision: 1, isStored: false, joins: "moves=a.b.c" });
   await turns();
   await wait(t);
-  assert.equal(second.app.state.isWriter, false);
-  assert.equal(second.app.state.message, null);
-  await takeOver();
+  await turns();
+  await wait(t);
+  assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [false, true]);
   assert.equal(second.app.state.wanted, "moves=a.b.c");
   assert.match(second.app.state.message.text, /^Added the new moves from this link to /);
   assert.equal(keptDraft("match").record, "moves=a.b.c");

@@ -140,6 +140,7 @@ export class Autosave {
   /** @param isRefused whether the browser refuses locks */
   #own(isWriter: boolean, isRefused: boolean) {
     const { dispatch } = this.#app;
+    if (!isWriter && this.#joins) return this.takeOver(); // the link was opened to be seen here
     if (isWriter && this.#looksOn) this.#catchUp();
     this.#looksOn = !isWriter;
     const { beforeLock } = this.#app.state;
