@@ -82,10 +82,11 @@ test("a match that is begun while that of a link arrives is drawn instead of it"
 
 test("a link is opened over an unfinished match, which stays the last one", async (t) => {
   const saved = { open: makeMatch(["c"]) };
-  const { app, rules } = await openAt(t, { hash: "#moves=a.b", saved });
+  const { app, rules, said } = await openAt(t, { hash: "#moves=a.b", saved });
   await rules.answerNext();
   await databasesIdle();
   assert.deepEqual(moves(app), ["a", "b"]);
+  assert.doesNotMatch(said.at(-1), /checked yet/, "readers hear what is so now");
   assert.notEqual(app.state.id, "open");
   assert.equal(app.state.unfinished?.id, "open");
   assert.deepEqual(Object.keys(await storedRows()), ["open"]);

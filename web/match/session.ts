@@ -1,5 +1,6 @@
 /** The match of the page: the one of its address, an unfinished one, or a new one. */
 
+import { announcementOf } from "../app/effects.ts";
 import { newId } from "../app/random.ts";
 import { isConfirmed, isStuck } from "../app/selectors.ts";
 import type { App, AppState } from "../app/types.ts";
@@ -216,6 +217,8 @@ export class Session {
     // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
     await this.#open(fragment, { isLinked: true, isStored });
+    const { announce, front, state } = this.#app;
+    if (!state.message) announce(announcementOf(state, front, 1));
   }
 
   /** @param fragment of a link */
