@@ -5,6 +5,7 @@ import test from "node:test";
 import { updateWith } from "../../web/app/update.ts";
 import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
 import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
+import { copy } from "../../web/features/share/actions.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
 import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
@@ -179,6 +180,21 @@ test("where the match was agreed on, it is lost at the end", (t) => {
   const { requested, pass } = makeClockTable(t, { at_zero: "match" });
   pass(20);
   assert.deepEqual(requested(), ["clock=15&at_zero=match&moves=a&end=time2"]);
+});
+
+test("the time rests once a link is copied, for the friend who gets it moves next", async (t) => {
+  const { app, pass, requested } = makeClockTable(t, { at_zero: "match" });
+  withGlobals(t, {
+    document: { querySelector: () => null },
+    navigator: { clipboard: { writeText: async () => {} } },
+    location: new URL("http://localhost/noon/game/"),
+  });
+  await copy(app);
+  pass(20);
+  await copy(app);
+  pass(20);
+  assert.deepEqual([app.state.clock.isPaused, app.state.clock.seconds], [true, 15]);
+  assert.deepEqual(requested(), []);
 });
 
 test("a page that is left keeps what is left of the time", (t) => {

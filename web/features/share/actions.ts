@@ -20,8 +20,15 @@ const MAX_BYTES = 4 * MAX_TEXT;
 const copyAndSay = async (app: App, text: string, said: Parameters<typeof t>[0] = "copied") =>
   app.say(t((await copyText(text)) ? said : "notCopied"));
 
+/** Stop the time of a move: the person who gets the match may be the next to move. */
+export const stopClock = ({ dispatch, state }: App) => {
+  const { isPaused, key } = state.clock;
+  if (key && !isPaused) dispatch({ type: "pause" });
+};
+
 export const copy = async (app: App) => {
   const { wanted } = app.state;
+  stopClock(app);
   if (!hasLink(wanted)) return app.say(t("noLink"), true);
   await copyAndSay(app, sharedAddress(wanted));
 };

@@ -7,15 +7,17 @@ import { hasLink } from "../../rules/record.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { drawCode, fitsCode } from "../../view/qr-code.ts";
 import { openSheet } from "../dialog/dialog.ts";
-import { placeAddress } from "./actions.ts";
+import { placeAddress, stopClock } from "./actions.ts";
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
 
 /** Show the ways to share, and run the chosen command. */
 export const showShare = async (app: App) => {
+  stopClock(app);
   const isLinked = hasLink(app.state.wanted);
   const place = placeAddress(app.state);
+  const mayGoOn = isLinked && !app.state.match.outcome;
   // The worksheet prints games of the site, and no added ones.
   const isOurs = Object.hasOwn(app.game.names, app.state.match.game);
   const button = (value: string, label: string, isMain = false) =>
@@ -23,7 +25,7 @@ export const showShare = async (app: App) => {
   const chosen = await openSheet(
     app,
     t("share"),
-    html`<p>${t(isLinked ? "what" : "noLink")}</p>
+    html`<p>${t(isLinked ? "what" : "noLink")} ${mayGoOn ? t("goesOn") : nothing}</p>
       ${isLinked ? drawLink(sharedAddress(app.state.wanted)) : nothing}
       <div class="buttons">
         ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
