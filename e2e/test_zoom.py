@@ -116,10 +116,17 @@ TITLE_BAR = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["teach/", "lab/"])
-def test_button_that_cannot_be_pressed_looks_so(page: Page, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "selector"),
+    [
+        ("teach/", ".button:disabled:visible"),
+        ("lab/", ".button:disabled:visible"),
+        ("palindrome-war/#moves=-a.-b&at=1", '[data-mode="look"] .keys .key'),
+    ],
+)
+def test_button_that_cannot_be_pressed_looks_so(page: Page, path: str, selector: str) -> None:
     page.goto(path)
-    buttons = page.locator(".button:disabled:visible")
+    buttons = page.locator(selector)
     expect(buttons).not_to_have_count(0)
     for button in buttons.all():
         expect(button).to_have_css("border-style", "dashed")

@@ -305,7 +305,7 @@ check("the page", [
   ["offers no new version during a match", { ...at("a"), ...ready }, "", { hint: null }],
   ["offers it after the end", { ...over, ...ready }, "", { hint: "A new version is ready." }],
   ["shows the result after the end", over, "", { mode: "over" }],
-  ["shows the match at a look back", { ...over, viewing: makeMatch() }, "", { mode: "play" }],
+  ["shows the match at a look back", { ...over, viewing: makeMatch() }, "", { mode: "look" }],
   ["shows an earlier position without pending moves", earlier, "", { board: "c", pending: "" }],
 ]);
 

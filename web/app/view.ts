@@ -89,7 +89,7 @@ export const viewOf = (
     isArriving: state.isArriving && !state.preview,
     isUnchecked: state.preview !== null,
     isHeld: state.isHeld,
-    mode: isOver ? "over" : "play",
+    mode: isOver ? "over" : isLookingBack(state) ? "look" : "play",
   };
   for (const feature of features) {
     Object.assign(

@@ -12,7 +12,7 @@ import { SITE } from "../storage/scope.ts";
 import { nothing, render } from "../view/lit.ts";
 import { openingUi } from "../view/regions.ts";
 import { inSeats, seatsOf } from "../view/seats.ts";
-import type { FrontEnd, FrontEndModule, Ui } from "../view/types.ts";
+import type { FrontEnd, FrontEndModule, Ui, View } from "../view/types.ts";
 import { Motion } from "./animation.ts";
 import { keyAction } from "./controls.ts";
 import { listenToPresses, type Receiver } from "./press.ts";
@@ -26,7 +26,7 @@ interface Shown {
   position: State | null; // on the board
   ui: Ui; // as it was drawn
   isUnchecked?: boolean; // Python has not seen the match
-  mode: string; // for the style: "play", "over" or "review"
+  mode: View["mode"]; // for the style
 }
 
 export class BoardHost {

@@ -49,7 +49,7 @@ export class LabBoard extends GamesHost {
       message: messageOf(botMatch, front),
     };
     const drawn = drawRegions(front, view);
-    const mode = match.outcome && !botMatch.viewing ? "over" : "play";
+    const mode = botMatch.viewing ? "look" : match.outcome ? "over" : "play";
     const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
     this.draw({ match, position, ui, mode }, regions);
     this.#dock.toggleAttribute("hidden", !isForPeople);

@@ -162,7 +162,7 @@ export interface View {
   isUnchecked: boolean;
   /** Whether the status keeps its sentence. */
   isHeld: boolean;
-  mode: "play" | "over" | "review";
+  mode: "play" | "look" | "over" | "review"; // "look" at an earlier position
   /** The replacement of the keys, null for none. */
   keys: TemplateResult | null;
   /** The replacement of the status, null for none. */
