@@ -51,8 +51,10 @@ test("scores count the wins of each person in either seat, in all and by game", 
     ...[played(0, first, "war"), played(1, swapped, "war"), played(0, swapped, "war")],
     ...[played(1, first, "chase"), played(null, swapped, "chase"), played(1, swapped, "chase")],
   ];
-  for (const all of [matches, matches.toReversed()]) {
+  const ofOneName = played(0, ["Bo", "Bo"], "war");
+  for (const all of [matches, [...matches.toReversed(), ofOneName]]) {
     const said = textOf(drawScores(all, NAMES));
+    assert.doesNotMatch(said, /Bo: \d+ · Bo/);
     assert.match(said, /^Ada: 2 · Bo: 3 /);
     assert.match(said, /Palindrome War: 3 matches.*?\(Ada: 1 · Bo: 2\)/);
     assert.match(said, /Alpha Chase: 3 matches.*?\(Ada: 1 · Bo: 1\)/);

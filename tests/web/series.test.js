@@ -46,6 +46,7 @@ for (const [what, matches, points, players] of [
   ["has its score in the order of the seats", [["1", won(0)], ["2", won(0)]], [0, 2], SWAPPED],
   ["is another one of another pair", [["1", won(0)], ["2", won(0, OTHERS)]], [1, 0], OTHERS],
   ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
+  ["counts none of two with one name", [["1", won(0, ["Ann", "Ann"])]], null, ["Ann", "Ann"]],
   ["goes on though another pair begins", [["1", won(0)], ["2", BEGUN]], [1, 0]],
 ]) {
   test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));

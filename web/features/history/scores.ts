@@ -35,7 +35,8 @@ const drawScore = ({ games, total }: ReturnType<typeof scores>[number]) =>
  * matches. The pair with the most matches comes first.
  */
 const scores = (finished: Listed[], names: Names) => {
-  const pairs = grouped(finished, ({ players }) => [...players].sort().join("\n"));
+  const ofTwo = finished.filter(({ players: [first, second] }) => first !== second);
+  const pairs = grouped(ofTwo, ({ players }) => [...players].sort().join("\n"));
   pairs.sort((one, other) => other.length - one.length);
   return pairs.map((matches) => ({
     total: score(matches),

@@ -52,7 +52,8 @@ export const countMatch = (
   { outcome, players }: Pick<State, "outcome" | "players">,
 ): Series => {
   const isPair = samePair(series.players, players);
-  if (!isPair && !outcome) return series;
+  // By one name for both nothing says who has won.
+  if ((!isPair && !outcome) || players[0] === players[1]) return series;
   const base = isPair && !isNext(series, id) ? series : nextSeries(series, players);
   const winner = outcome && (outcome.winner === null ? "" : players[outcome.winner]);
   if (base.won[id] === (winner ?? undefined)) return series;
