@@ -170,6 +170,14 @@ for (const [starts, winner, first, swapped] of [
   });
 }
 
+test("the match that wins a series says how it ended", (t) => {
+  const outcome = { winner: 0, reason: "resignation", score: null };
+  const match = makeMatch(["a"], { outcome });
+  const series = { ...counted(["1", won(0)], ["2", won(0)]), best: 3 };
+  const said = textsOf(sit(t, { match, series }), "keys");
+  assert.match(said, /Ann wins the series 2–0 Ann wins\. Ben resigned\./);
+});
+
 test("a series has its score under the names, in either order of the seats", (t) => {
   const series = { ...counted(["1", won(0)], ["2", won(1, SWAPPED)], ["3", won(1)]), best: 5 };
   for (const seats of [{}, BEN_FIRST]) {

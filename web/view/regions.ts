@@ -313,7 +313,8 @@ const drawResult = (
   const rematch =
     starter === null ? t("rematchCoin") : t("rematch", { name: state.players[starter] });
   // What a match decides beyond itself is the title; how it ended is said below.
-  const text = html`<p>${won ? title : fact}</p>${note ? html`<p>${note}</p>` : nothing}`;
+  const end = won ? t("ended", { title, fact }) : fact;
+  const text = html`<p>${end}</p>${note ? html`<p>${note}</p>` : nothing}`;
   const head = won
     ? html`<span class="suns">${Array.from({ length: suns }, () => drawSun())}</span>${won}`
     : title;
