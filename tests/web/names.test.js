@@ -106,6 +106,12 @@ test("a name of which nothing is seen is none, and is made in the page's languag
   assert.deepEqual(withNames({}).players, ["Spieler 1", "Spieler 2"]);
 });
 
+test("two without names keep their numbers when they change who starts", () => {
+  const swapped = { seats: "swapped" };
+  assert.deepEqual(withNames({ tags: swapped }).players, ["Player 2", "Player 1"]);
+  assert.deepEqual(withNames({ tags: { ...swapped, player1: "Bo" } }).players, ["Bo", "Player 1"]);
+});
+
 test("a person against a computer is “You”, unless they gave a name", (context) => {
   const against = { computer2: "easy" };
   assert.deepEqual(withNames({ tags: against }).players, ["You", "Easy"]);

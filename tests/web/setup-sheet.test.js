@@ -195,6 +195,15 @@ test("a coin falls on both sides as often, and says on which and who begins", as
   assert.equal(seen.filter(([side]) => side === "sun").length, 5);
 });
 
+test("the fields of two people have their sides, whoever began the match before", () => {
+  for (const before of [{ players: ["Ann", "Ben"], tags: NAMED }, BEN_FIRST]) {
+    const { sheet } = openSetup(before);
+    const sides = ["own", "Ann", "Ben"];
+    const [one, two] = ["player1", "player2"].map((name) => sheet.find(`[name=${name}]`));
+    assert.deepEqual([one.closest("[data-seats]").dataset.seats, one.value, two.value], sides);
+  }
+});
+
 test("a coin before a rematch names who begins it, and both keep their sides", async (t) => {
   const preferences = { ...PREFERENCES, starts: "coin" };
   for (const before of [{}, BEN_FIRST]) {

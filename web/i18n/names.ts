@@ -26,18 +26,20 @@ export const levelName = (level: string, otherwise = readable(level)) =>
 
 /**
  * Return the name of a player without one: a computer is called like its level, and a person
- * against a computer “You”.
+ * against a computer “You”; two people keep their numbers over a rematch, like their sides.
  * @param levels of the computer in each seat, none for a person
  */
-export const usualName = (seat: 0 | 1, levels: unknown[]) => {
+export const usualName = (seat: 0 | 1, levels: unknown[], seats?: string) => {
   const isPerson = levels[1 - seat] && !levels[seat];
-  return levelName(`${levels[seat]}`, isPerson ? t("you") : t("player", { n: seat + 1 }));
+  const n = seats === "swapped" ? 2 - seat : seat + 1;
+  return levelName(`${levels[seat]}`, isPerson ? t("you") : t("player", { n }));
 };
 
 /** Return a match with names for the players without one; Python has these only in English. */
 export const withNames = (state: State): State => {
   const tags = state.tags ?? {}; // a sandbox may leave them out
   const levels = [tags.computer1, tags.computer2];
-  const named = (seat: 0 | 1) => shown(tags[`player${seat + 1}`]) || usualName(seat, levels);
+  const named = (seat: 0 | 1) =>
+    shown(tags[`player${seat + 1}`]) || usualName(seat, levels, tags.seats);
   return { ...state, players: [named(0), named(1)] };
 };

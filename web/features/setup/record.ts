@@ -39,7 +39,7 @@ export const recordOf = (
 ) =>
   openingRecord([
     ...changedOptions(entry, options),
-    ...nameTags(players, levels),
+    ...nameTags(players, levels, new Map(tags).get("seats")),
     ...Object.entries(seatTags(levels)),
     ...tags,
   ]);
@@ -59,10 +59,10 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   return recordOf(entry, match.options, inOrder(match.players), inOrder(levelsOf(match)), tags);
 };
 
-const nameTags = (players: string[], levels: string[]): Tags =>
+const nameTags = (players: string[], levels: string[], seats?: string): Tags =>
   players.flatMap((name, player) => {
     const given = visible(name);
-    const usual = usualName(player as Player, levels);
+    const usual = usualName(player as Player, levels, seats);
     return given && given !== usual ? [[`player${player + 1}`, given]] : [];
   });
 

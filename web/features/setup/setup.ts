@@ -137,10 +137,11 @@ const chosenIn = (entry: CatalogEntry, form: HTMLFormElement): Chosen => {
   };
 };
 
-/** Return the names at the table, else the last that were given. */
-const offeredNames = ({ players, tags }: State) => {
-  const isNamed = ["player1", "player2", "computer1", "computer2"].some((name) => name in tags);
-  return isNamed ? players : (keptNames() ?? players);
+/** Return the names at the table in the order of the seats, else the last that were given. */
+const offeredNames = (match: State) => {
+  const named = ["player1", "player2", "computer1", "computer2"];
+  const atTable = inSeats(match, match.players);
+  return named.some((name) => name in match.tags) ? atTable : (keptNames() ?? atTable);
 };
 
 /** @param match whose players are offered */
@@ -148,8 +149,8 @@ const drawPlayers = (entry: CatalogEntry, match: State) => html`
     ${drawSeats(
       entry.levels,
       inSeats(match, levelsOf(match)),
-      html`<div class="pair">
-        ${inSeats(match, offeredNames(match)).map(
+      html`<div class="pair" data-seats="own">
+        ${offeredNames(match).map(
           (name, player) => html`<label class="name in-row of-${player + 1}">
             ${mark(player)}<input name=${`player${player + 1}`} value=${name} maxlength="40"
               dir="auto" autocomplete="off" list="known-names"
