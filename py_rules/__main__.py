@@ -51,6 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             code = _run_game(chosen, general, rest)
         sys.stdout.flush()
         return code
+    except (EOFError, KeyboardInterrupt):  # at a question, before there is a match
+        print()
+        return 130
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -180,7 +183,8 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
             values.setdefault(name, secrets.choice(drawn))
         options = make_options(game, chosen.preset, values)
     except OptionError as error:
-        raise _named_as_typed(error, game, language) from None
+        flag = option_flag(str(error.params.get("option")))
+        raise _named(error, game, language, flag) from None
     names = {seat: getattr(chosen, seat) for seat in ("player1", "player2")}
     return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
 
@@ -195,16 +199,17 @@ def _ask_unseen(game: GameClass, name: str, language: str) -> str:
         try:
             spec.read(name, text)
         except OptionError as error:
-            print(_named_as_typed(error.for_game(game), game, language).sentence(language))
+            print(_named(error.for_game(game), game, language, label).sentence(language))
         else:
             return text
 
 
-def _named_as_typed(error: OptionError, game: GameClass, language: str) -> OptionError:
-    name = error.params.get("option")
-    if name in game.Options.specs():
-        shape = sentence(f"option.{name}.shape", {}, language, game)
-        error.params = {**error.params, "option": option_flag(str(name)), "shape": shape}
+def _named(error: OptionError, game: GameClass, language: str, name: str) -> OptionError:
+    """Return the error with the option by the name that the person sees."""
+    option = error.params.get("option")
+    if option in game.Options.specs():
+        shape = sentence(f"option.{option}.shape", {}, language, game)
+        error.params = {**error.params, "option": name, "shape": shape}
     return error
 
 

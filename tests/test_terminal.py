@@ -12,7 +12,7 @@ from game_files import games_with_tests, session_sample
 from terminal_driver import Run, session, start
 
 from py_rules import Match, Outcome, Record, all_games, from_text, to_text
-from py_rules.__main__ import _start
+from py_rules.__main__ import _start, main
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.session import TerminalSession, transcript
@@ -273,7 +273,22 @@ def test_words_of_a_secret_preset_are_asked_for(
     chosen = parser(Dialogue(), "1").parse_args(["alpha-chase", "--preset", "secret"])
     options = _start(chosen, "en").match.options
     assert (options.word1, options.word2) == ("PLANT", "QUICK")  # type: ignore[attr-defined]
-    assert "must be five different letters A to Z" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert said == "Player 1’s word must be five different letters A to Z, not “HELLO”.\n"
+
+
+@pytest.mark.parametrize("leaves", [EOFError, KeyboardInterrupt])
+def test_a_question_before_the_match_can_be_left(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    leaves: type[BaseException],
+) -> None:
+    def leave(_: str) -> str:
+        raise leaves
+
+    monkeypatch.setattr("builtins.input", leave)
+    assert main(["play", "alpha-chase", "--preset", "secret"]) == 130
+    assert capsys.readouterr() == ("\n", "")
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:

@@ -77,6 +77,12 @@ def test_leaving_ends_the_questions(run: Run) -> None:
     assert "You have left the match." in out
 
 
+def test_an_answer_is_refused_before_the_next_question(run: Run) -> None:
+    _, out = run("puzzles", "palindrome-war", "--solve", typed=["7"])
+    assert "Type one letter from a to " in out
+    assert "Choose position" not in out
+
+
 def test_an_impossible_request_is_reported(run: Run) -> None:
     asked = ["puzzles", "center-square", "--difficulty", "9"]
     refused = (2, "Die Schwierigkeit ist eine Zahl von 1 bis 5.\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -86,13 +86,8 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
         if tried and (shown := dialogue.shown(record)):
             print(shown)
         print(dialogue.turn(record))
-        prompts = dialogue.prompts(record)
-        first = ask(prompts[0]).strip()
-        whole = whole_move(dialogue, match, first)
-        answers = list(whole or [first, *(ask(prompt).strip() for prompt in prompts[1:])])
-        faults = [dialogue.fault(match, at, answer) for at, answer in enumerate(answers)]
-        if fault := next(filter(None, faults), None):
-            print(fault)
+        answers = _answers(match, dialogue, ask)
+        if answers is None:
             continue
         try:
             move = dialogue.move(answers)
@@ -116,6 +111,20 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
             print(general.say("puzzle.wrong", moves=moves))
         else:
             print(general.say("puzzle.wrong-end"))  # the match is over
+
+
+def _answers(match: Match, dialogue: Dialogue, ask: Ask) -> Sequence[str] | None:
+    """Return what is typed for a move, None after an answer that is refused."""
+    answers: list[str] = []
+    for prompt in dialogue.prompts(Record(match)):
+        answer = ask(prompt).strip()
+        if not answers and (whole := whole_move(dialogue, match, answer)):
+            return whole
+        if fault := dialogue.fault(match, len(answers), answer):
+            print(fault)
+            return None
+        answers.append(answer)
+    return answers
 
 
 def _replies(puzzle: Puzzle, tried: list[Move], reply: Move | None) -> tuple[Move, ...]:
