@@ -15,13 +15,14 @@ import builtins
 import random
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from py_rules.budget import Budget, BudgetSpent
 from py_rules.errors import MatchOverError, RulesError
@@ -158,7 +159,8 @@ class BotRunner:
         """Return the result of the bot's code, or None if its budget ran out."""
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
-            return call() if seconds is None else run_with_timeout(seconds, call)
+            with redirect_stderr(cast("Any", self.printed)):  # of `traceback` and `logging`
+                return call() if seconds is None else run_with_timeout(seconds, call)
         except (KeyboardInterrupt, BotError):
             raise
         except BudgetSpent:

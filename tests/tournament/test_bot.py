@@ -76,6 +76,22 @@ def test_a_class_remembers_within_a_match_and_not_beyond() -> None:
         assert seat.printed.text == "turn 1\nturn 2\n"
 
 
+def test_standard_error_is_printed_text_too() -> None:
+    seat = BotRunner(
+        bot(
+            "import sys, traceback\ndef choose(match, budget):\n"
+            "    print('to you', file=sys.stderr)\n"
+            "    try:\n        1 / 0\n    except ZeroDivisionError:\n"
+            "        traceback.print_exc()\n"
+            "    return '-1'\n"
+        ),
+        seed="7",
+        player=0,
+    )
+    seat.choose(START, nodes=10)
+    assert re.match(r"to you\nTraceback .*ZeroDivisionError", seat.printed.text, re.DOTALL)
+
+
 def test_printed_text_is_kept_up_to_a_limit() -> None:
     seat = BotRunner(
         bot(
