@@ -18,6 +18,7 @@ from lab_page import (
 from playwright.sync_api import Page, Route, expect
 from test_home import see_no_shift
 from test_slow_connection import WATCH
+from versions import KEEP_REST
 
 from py_rules.tournament.results import verify
 
@@ -49,6 +50,17 @@ def test_code_is_shown_before_the_editor_and_pressing_it_opens_that(page: Page) 
     expect(page.locator(".cm-content")).to_be_focused()
     page.keyboard.type("# typed\n")
     expect(page.locator(".cm-content")).to_have_text("# typed# mine")
+
+
+@pytest.mark.parametrize("path", ["lab/", "teach/", "add/", "me/"])
+def test_page_that_is_opened_first_is_there_offline(page: Page, path: str) -> None:
+    page.goto(path)
+    title = page.title()
+    assert page.evaluate(KEEP_REST)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page).to_have_title(title)
+    page.context.set_offline(False)
 
 
 @pytest.mark.nightly
@@ -89,6 +101,7 @@ def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
     expect(page.locator('[data-field="bot"] option')).to_have_count(1)
     page.locator('[data-command="restore-bot"]').click()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
+    expect(page.locator("#fault")).to_be_empty()
     page.reload()
     expect(page.locator('[data-field="bot"] option')).to_have_count(2)
     expect(page.locator(".cm-content")).to_contain_text("print('ply', match.ply)")

@@ -101,6 +101,9 @@ def test_worksheet_is_gathered_kept_and_printed_offline(
     cards = page.locator(".cards-to-print > li")
     expect(cards).to_have_count(2)
     expect(cards.first).to_contain_text("Look at both ends")
+    page.locator("#copies").fill("500")
+    page.locator("#copies").press("Tab")
+    expect(page.locator("#copies")).to_have_value("40")
     page.locator("#copies").fill("5")
     expect(cards).to_have_count(10)
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2

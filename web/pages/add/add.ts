@@ -2,8 +2,9 @@
 
 import { Adding } from "../../added-games/adding.ts";
 import { region } from "../screen.ts";
-import { finishStart, startPage } from "../start.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
 
 const { names } = await startPage();
+saveOffline(); // a link may have led here first
 finishStart();
 await new Adding(region("add"), names).begin();

@@ -65,6 +65,7 @@ export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
     "trust-bot": () => lab.library.trust(),
     "distrust-bot": () => lab.library.distrust(),
     tournament: async () => {
+      lab.say("");
       const played = tournament.run({ bots: lab.library.bots, ...lab.choices });
       await Promise.resolve(); // until it is drawn
       showStanding("nearest");

@@ -14,7 +14,7 @@ import { render } from "../../view/lit.ts";
 import { drawMissing } from "../../view/missing.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, onceChanged, region, showProgress, WIDE } from "../screen.ts";
-import { finishStart, startPage } from "../start.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
 import { commandsOf, listenToCommands } from "./commands.ts";
 import { drawingOf } from "./drawing.ts";
 import { listenToFields } from "./fields.ts";
@@ -26,6 +26,7 @@ import { comeBack, leave } from "./visit.ts";
 // Early: people come to write. Null where it cannot be loaded.
 const editor = loadPart("editor", () => import("../../lab/editor/editor.ts")).catch(() => null);
 const { games } = await startPage();
+saveOffline(); // a link may have led here first
 const added = await addedGames(games);
 
 const known: KnownGame[] = [...games, ...added.games].map((each: any) => ({

@@ -17,10 +17,11 @@ import { keptCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { addedGames } from "../added-games.ts";
 import { region } from "../screen.ts";
-import { finishStart, startPage } from "../start.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
 import { drawComputer, drawDevice, drawPeople, drawPuzzles, type Known } from "./sections.ts";
 
 const { names: own }: { names: Names } = await startPage();
+saveOffline(); // a link may have led here first
 const { t } = vocabulary("pages/me");
 let ownRules: ReturnType<typeof startRules> | undefined; // Python, once a file is loaded
 

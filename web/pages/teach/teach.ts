@@ -6,7 +6,7 @@ import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { region } from "../screen.ts";
-import { finishStart, startPage } from "../start.ts";
+import { finishStart, saveOffline, startPage } from "../start.ts";
 import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
 import { Figures } from "./figures.ts";
 
@@ -15,6 +15,7 @@ const frame = vocabulary("frame");
 const MOST_COPIES = 40;
 
 const { games }: { games: Game[] } = await startPage();
+saveOffline(); // a link may have led here first
 
 const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
 let cards = keptCards((slug) => gameOf(slug) !== undefined);
@@ -71,6 +72,9 @@ region("worksheet").addEventListener("click", ({ target }) => {
 });
 region("clear").addEventListener("click", () => change([]));
 region("copies").addEventListener("input", drawSheet);
+region("copies").addEventListener("change", ({ target }) => {
+  (target as HTMLInputElement).value = String(copies());
+});
 region("print").addEventListener("click", async () => {
   await drawBoards();
   window.print();
