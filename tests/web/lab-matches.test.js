@@ -24,10 +24,10 @@ const makeSandbox = (answer) => ({
   },
 });
 
-test("a field holds a whole number within its bounds", () => {
+test("a field holds the whole number next to what was typed, and the usual one for none", () => {
   assert.deepEqual(
-    ["5", "0", "x", "1.5", "11"].map((each) => wholeNumber(each, 10, 3)),
-    [5, 3, 3, 3, 3],
+    ["5", "0", "-4", "1.4", "11", "1e99", "x", ""].map((each) => wholeNumber(each, 10, 3)),
+    [5, 1, 1, 1, 10, 10, 3, 3],
   );
 });
 

@@ -19,10 +19,10 @@ const { t } = vocabulary("lab");
 export const USUAL_NODES = 10_000;
 export const MOST_NODES = 1_000_000;
 
-/** Return the number in a field, the usual one if there is no valid one. */
+/** Return the nearest whole number to that in a field, from 1 on; the usual one for no number. */
 export const wholeNumber = (text: string, most: number, usual: number) => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : usual;
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? usual : Math.min(most, Math.max(1, Math.round(number)));
 };
 
 export class BotMatch {

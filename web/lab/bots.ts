@@ -314,6 +314,7 @@ export class BotLibrary {
     if (!removed) return;
     this.removed = null;
     await this.add(removed.name, removed.source);
+    this.#say("");
   }
 
   async bringIn() {
