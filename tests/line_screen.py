@@ -33,7 +33,7 @@ def spoken(match: Match) -> str:
     hidden = len(pieces) - 10
     if hidden <= 0:
         return " ".join(pieces)
-    return f"{' '.join(pieces[:5])}, {hidden} hidden, {' '.join(pieces[-5:])}"
+    return f"{' '.join(pieces[:5])}, {hidden} in between, {' '.join(pieces[-5:])}"
 
 
 def picture_of(match: Match) -> tuple[list[str], list[int]]:
