@@ -101,6 +101,7 @@ test("a link of a match that was played to its end shows that, unless one is sti
 test("other players, few common moves, or more after an end make another match", () => {
   const over = leftOf("over", ["a", "b", "c"], { outcome: RESIGNED });
   const longer = leftOf("longer", ["a", "b"]);
+  const task = { ...over, record: "start=3&moves=a.b.c.d" };
   for (const [fragment, some] of [
     ["player1=Ann&moves=a.b.c", left],
     ["moves=a.c", [MINE]],
@@ -108,6 +109,7 @@ test("other players, few common moves, or more after an end make another match",
     ["moves=a.b", [over]],
     ["moves=a.b.c.d", [over]],
     ["moves=a.b.x", [over]],
+    ["start=3&moves=a.b.c", [task]],
   ])
     assert.equal(returnOf(fragment, some, null), null);
 });

@@ -34,7 +34,10 @@ export const returnOf = (
     return { kind: "match", match: joined };
   }
   const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
-  const over = alike.find(({ match, shared }) => match.isOver && shared >= LEAST_OF_OVER);
+  const isTask = /(^|&)start=/.test(head); // it is begun again by its link
+  const over = alike.find(
+    ({ match, shared }) => match.isOver && !isTask && shared >= LEAST_OF_OVER,
+  );
   const ahead = [fork, over].find((each) => each && isExtension(each.match.record, fragment));
   if (ahead) return { kind: "match", match: ahead.match, news: "ahead" };
   return fork ? { kind: "link", fragment, unfinished, fork: fork.shared + 1 } : null;
