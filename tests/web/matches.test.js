@@ -154,6 +154,8 @@ test("matches of a page are those that its link begins or is, and the open one",
   await store("went on", over(["a", "b", "c"]), 4);
   const { left, linked } = await find({ fragment: record });
   assert.deepEqual([idsOf(left), linked], [["left", "same", "same before"], "same"]);
+  await store("waits", makeMatch(["b", "a"]), -1); // for a friend's answer
+  assert.deepEqual(await forPage({ fragment: "moves=b.a.c.d" }), ["left", "waits"]);
   const begun = ["went on", "left", "same", "same before"];
   assert.deepEqual(await forPage({ fragment: "moves=a.b" }), begun);
   assert.equal((await find({ fragment: "moves=x" })).linked, null);

@@ -23,6 +23,8 @@ export const returnOf = (
 ): Arrival | null => {
   const there = movesOf(fragment);
   const head = headOf(fragment);
+  // A task begins again by its link, for the next pupil.
+  if (there.length <= Number(/(?:^|&)start=(\d+)/.exec(head)?.[1])) return null;
   const alike = left
     .filter(({ record }) => headOf(record) === head)
     .map((match) => ({ match, shared: sharedMoves(movesOf(match.record), there) }))
@@ -34,10 +36,7 @@ export const returnOf = (
     return { kind: "match", match: joined };
   }
   const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
-  const isTask = /(^|&)start=/.test(head); // it is begun again by its link
-  const over = alike.find(
-    ({ match, shared }) => match.isOver && !isTask && shared >= LEAST_OF_OVER,
-  );
+  const over = alike.find(({ match, shared }) => match.isOver && shared >= LEAST_OF_OVER);
   const ahead = [fork, over].find((each) => each && isExtension(each.match.record, fragment));
   if (ahead) return { kind: "match", match: ahead.match, news: "ahead" };
   return fork ? { kind: "link", fragment, unfinished, fork: fork.shared + 1 } : null;

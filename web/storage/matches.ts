@@ -5,7 +5,7 @@
  */
 
 import type { State } from "../rules/contract.ts";
-import { isExtension, movesOf } from "../rules/record.ts";
+import { isExtension, movesOf, upTo } from "../rules/record.ts";
 import {
   inMatches,
   inTime,
@@ -36,6 +36,7 @@ export type Listed = Row & { players: [string, string] };
 export type Newer = { id: string; game: string; updated: number };
 
 const MOST_UNBEGUN = 20; // matches without a move to keep, for their rules and names
+const MOST_NEW = 8; // moves that a link may add to a match here
 const MOST_ONWARD = 50; // matches whose records begin like a link
 const TABLES = ["rows", "pictures"];
 
@@ -129,7 +130,8 @@ const newestOpen = async (rows: any, game: string, except: string[]) => {
 
 /**
  * Return the matches that the page of a game may have to show: the tab's own, those with a draft,
- * the one of its link, those that went on after it, and the one that was left unfinished.
+ * that of its link, those that went on after it or were left a few moves before, and the one that
+ * was left unfinished last.
  * @param asked `own` the id in the entry of the tab's history, and `drafts` those that are not in
  *   localStorage
  * @returns the newest first; `linked` the id of a match that was stored with exactly the record of
@@ -156,18 +158,28 @@ export const findMatches = async ({
         const named = await Promise.all(ids.map((id) => rows.get(id)));
         const range = IDBKeyRange.bound([game, fragment], [game, `${fragment}\uffff`]);
         const onward = fragment ? await rows.index("record").getAll(range, MOST_ONWARD) : [];
+        const earlier = await Promise.all(
+          beginningsOf(fragment).map((record) => rows.index("record").get([game, record])),
+        );
         const same = onward.filter((row: any) => isRow(row) && row.record === fragment);
         const [link] = same.sort(newestFirst);
         linked = link?.id ?? null;
         const closed = drafts.filter((draft) => draft.isOver || !isBegun(draft));
         const open = await newestOpen(rows, game, idsOf(closed));
-        const found = [...named, ...onward, open].filter(isRow);
+        const found = [...named, ...onward, ...earlier, open].filter(isRow);
         const ofGame = found.filter((row) => row.game === game);
         return Promise.all(allLeft(ofGame, drafts).map((each) => withPicture(tx, each)));
       }),
     allLeft([], drafts),
   );
   return { left, linked, isUnsaved: failed };
+};
+
+/** Return the records of a match before its last moves, but not that with only one move. */
+const beginningsOf = (record: string) => {
+  const { length } = movesOf(record);
+  const plies = Array.from({ length: MOST_NEW }, (_, at) => length - 1 - at);
+  return plies.filter((ply) => ply > 1).map((ply) => upTo(record, ply));
 };
 
 const openRows = async (tx: Transaction, drafts: Draft[]): Promise<Row[]> => {
