@@ -97,7 +97,7 @@ def test_translated_lesson_says_each_step(page: Page) -> None:
         wanted.click()
     assert [step for step in steps if any(each.endswith(step) for each in said)] == steps
     expect(page.locator(LAST)).to_be_visible()
-    expect(page.locator(".lesson .says b")).to_contain_text("wins")
+    expect(page.locator(".lesson .says b")).to_contain_text("You win")
 
 
 def test_translated_lab_follows_a_match(page: Page) -> None:
