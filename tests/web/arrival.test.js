@@ -110,6 +110,7 @@ test("other players, few common moves, or more after an end make another match",
     ["moves=a.b.c.d", [over]],
     ["moves=a.b.x", [over]],
     ["start=3&moves=a.b.c", [task]],
+    ["computer2=easy&moves=a.b.c", [{ ...over, record: "computer2=easy&moves=a.b.c.d" }]],
     ["start=3&moves=a.b.c", [{ ...task, isOver: false }]],
   ])
     assert.equal(returnOf(fragment, some, null), null);

@@ -36,7 +36,11 @@ export const returnOf = (
     return { kind: "match", match: joined };
   }
   const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
-  const over = alike.find(({ match, shared }) => match.isOver && shared >= LEAST_OF_OVER);
+  // Against a computer a position is played again.
+  const isOfPeople = !/(^|&)computer\d=/.test(head);
+  const over = alike.find(
+    ({ match, shared }) => isOfPeople && match.isOver && shared >= LEAST_OF_OVER,
+  );
   const ahead = [fork, over].find((each) => each && isExtension(each.match.record, fragment));
   if (ahead) return { kind: "match", match: ahead.match, news: "ahead" };
   return fork ? { kind: "link", fragment, unfinished, fork: fork.shared + 1 } : null;
