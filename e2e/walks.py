@@ -166,7 +166,7 @@ class Walk:
             ).not_to_have_count(0)
             self.compare(match, f"{match.ply}, {part}", **{name: value})
             self.page.keyboard.press("Escape")
-            expect(self.page.locator('#board [aria-pressed="true"]')).to_have_count(0)
+            expect(self.page.locator('[aria-pressed="true"][data-select]')).to_have_count(0)
 
     def _offered(self) -> Sequence[str]:
         """Return a control for each kind of part."""
