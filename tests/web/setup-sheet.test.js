@@ -195,7 +195,7 @@ test("a coin falls on both sides as often, and says on which and who begins", as
   assert.equal(seen.filter(([side]) => side === "sun").length, 5);
 });
 
-test("the fields of two people have their sides, whoever began the match before", () => {
+test("the fields of the set-up have the sides of the players, also after a rematch", () => {
   for (const before of [{ players: ["Ann", "Ben"], tags: NAMED }, BEN_FIRST]) {
     const { sheet } = openSetup(before);
     const sides = ["own", "Ann", "Ben"];

@@ -1,8 +1,9 @@
 /** A link that another phone sends back. */
 
+import { startOf } from "../app/selectors.ts";
 import type { App } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { isExtension, movesOf, parseRecord } from "../rules/record.ts";
+import { isExtension, movesOf, parseRecord, tagsOf } from "../rules/record.ts";
 import type { Left } from "../storage/matches.ts";
 import type { Arrival } from "./arrival.ts";
 
@@ -24,7 +25,8 @@ export const returnOf = (
   const there = movesOf(fragment);
   const head = headOf(fragment);
   // A task begins again by its link, for the next pupil.
-  if (there.length <= Number(/(?:^|&)start=(\d+)/.exec(head)?.[1])) return null;
+  const tags = tagsOf(fragment);
+  if (there.length <= startOf({ tags })) return null;
   const alike = left
     .filter(({ record }) => headOf(record) === head)
     .map((match) => ({ match, shared: sharedMoves(movesOf(match.record), there) }))
@@ -37,7 +39,7 @@ export const returnOf = (
   }
   const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
   // Against a computer a position is played again.
-  const isOfPeople = !/(^|&)computer\d=/.test(head);
+  const isOfPeople = !tags.computer1 && !tags.computer2;
   const over = alike.find(
     ({ match, shared }) => isOfPeople && match.isOver && shared >= LEAST_OF_OVER,
   );
