@@ -39,7 +39,7 @@ const module = parse(bytes);
 const keep = [...parse(served).functions.entries()]
   .filter(([number, place]) => !isTrap(place) && !removed.has(number))
   .map(([number]) => number);
-writeFileSync(reducedPath, reduced(module, keep));
-writeFileSync(remainderPath, gzipSync(remainder(module, keep)));
+writeFileSync(reducedPath, reduced(module, { keep }));
+writeFileSync(remainderPath, gzipSync(remainder(module, { keep })));
 console.log(JSON.stringify({ removed: removed.size }));
 process.exit();

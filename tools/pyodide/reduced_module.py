@@ -21,7 +21,15 @@ from typing import Any, Final
 from py_rules.registry import all_games
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import lock, write_atomically
-from tools.pyodide.runtime import HASHES, MODULE, PYODIDE, REDUCED, REMAINDER, upstream
+from tools.pyodide.runtime import (
+    HASHES,
+    MODULE,
+    PYODIDE,
+    REDUCED,
+    REMAINDER,
+    shorter_glue,
+    upstream,
+)
 from tools.site.node import run_script
 
 _WASM: Final = ROOT / "tools" / "pyodide" / "wasm"
@@ -137,15 +145,22 @@ def write_reduced_module(site: Path, called: Iterable[int]) -> None:
     module = upstream(MODULE)
     lists = lists_for(called, read_lists())
     keep = sorted(lists.keep)
-    digest = digest_of(_SOURCES, HASHES[MODULE], json.dumps([keep, lists.emptied]))
+    glue = [shorter_glue(), upstream("pyodide.mjs")]
+    digest = digest_of([*_SOURCES, *glue], HASHES[MODULE], json.dumps([keep, lists.emptied]))
     made = CACHE / "reduced" / digest[:16]
     packed = made / "remainder.gz"
     with lock("reduced"):
         if not packed.exists():
-            given = {"module": str(module), "keep": keep, "emptied": lists.emptied}
+            given = {
+                "module": str(module),
+                "keep": keep,
+                "emptied": lists.emptied,
+                "glue": [str(path) for path in glue],
+                "out": str(made),
+            }
             run_script(
                 "pyodide/wasm/write_reduced.mjs",
-                given=json.dumps({**given, "out": str(made)}),
+                given=json.dumps(given),
                 failure="The reduced module of Python could not be made:",
             )
             write_atomically(packed, gzip.compress((made / "remainder").read_bytes(), 9, mtime=0))

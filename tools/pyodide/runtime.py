@@ -72,11 +72,15 @@ def copy_pyodide(target: Path) -> None:
         source = upstream(name)
         if name not in _REWRITTEN:
             shutil.copyfile(source, target / name)
-    (target / _GLUE).write_bytes(_shorter_glue())
+    shutil.copyfile(shorter_glue(), target / _GLUE)
 
 
-def _shorter_glue() -> bytes:
-    """Return the shortened script between Python and the browser, cached."""
+def shorter_glue() -> Path:
+    """Return the path of the shortened script between Python and the browser.
+
+    Raises:
+        SetupError: If Pyodide's files are missing or damaged.
+    """
     scripts = [ROOT / "tools" / "pyodide" / name for name in _SHORTENING]
     digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
     kept = CACHE / "glue" / digest[:32]
@@ -86,7 +90,7 @@ def _shorter_glue() -> bytes:
         write_atomically(
             kept, run_script("pyodide/glue.mjs", given=json.dumps(given), failure=failure).encode()
         )
-    return kept.read_bytes()
+    return kept
 
 
 def describe_runtime(site: Path, packages: Sequence[str], *, snapshots: bool) -> Mapping[str, Any]:

@@ -97,7 +97,7 @@ const main = async () => {
   const keep = [...served.functions.keys()];
   const modules = {
     full: new WebAssembly.Module(full),
-    reduced: new WebAssembly.Module(reduced(served, keep, ranges, fill)),
+    reduced: new WebAssembly.Module(reduced(served, { keep, emptied: ranges, fill })),
   };
   const count = starts.length * Math.ceil(requests / (PART * starts.length));
   const parts = Array.from({ length: count }, (_, number) => ({

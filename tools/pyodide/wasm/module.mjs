@@ -10,6 +10,7 @@ export const EXPORT = 7;
 export const CODE = 10;
 export const DATA = 11;
 const MAGIC = 0x0061736d;
+const [I32_CONST, END] = [0x41, 0x0b];
 
 /**
  * @typedef {object} Module
@@ -43,6 +44,12 @@ export class Reader {
       value |= (byte & 127) << shift;
       if (byte < 128) return value >>> 0;
     }
+  }
+
+  text() {
+    const length = this.number();
+    this.at += length;
+    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
   }
 }
 
@@ -93,4 +100,24 @@ export const sectionOf = ({ sections }, id) => {
   const section = sections.find((one) => one.id === id);
   if (!section) throw new Error(`the module has no section ${id}`);
   return section;
+};
+
+/**
+ * Return where the contents of the segments of data are.
+ * @param {Pick<Module, "bytes" | "sections">} module
+ * @throws {Error} if a segment has no constant address
+ */
+export const segmentsOf = ({ bytes, sections }) => {
+  const reader = new Reader(bytes, sectionOf({ sections }, DATA).from);
+  return Array.from({ length: reader.number() }, () => {
+    const [kind, opcode] = [reader.number(), reader.byte()];
+    reader.number(); // the address
+    if (kind !== 0 || opcode !== I32_CONST || reader.byte() !== END) {
+      throw new Error("a segment of data has no constant address");
+    }
+    const size = reader.number();
+    const from = reader.at;
+    reader.at += size;
+    return { from, to: reader.at };
+  });
 };
