@@ -28,9 +28,10 @@ NPM: Final = ROOT / "node_modules"
 REDUCED: Final = "python/reduced.wasm"
 REMAINDER: Final = "python/remainder.bin"
 _GLUE: Final = "pyodide.asm.mjs"
+_CALLER: Final = "pyodide.mjs"
 _REWRITTEN: Final = (MODULE, _GLUE, "python_stdlib.zip")
 """Files that the site serves only in a changed form."""
-_SHORTENING: Final = ("glue.mjs", "shorten.mjs")
+_SHORTENING: Final = ("glue.mjs", "shorten.mjs", "unused.mjs")
 _STARTING: Final = (
     "worker.ts",
     "python.ts",
@@ -85,7 +86,8 @@ def shorter_glue() -> Path:
     digest = digest_of([*scripts, ROOT / "package-lock.json"], *HASHES.values())
     kept = CACHE / "glue" / digest[:32]
     if not kept.exists():
-        given = {"glue": str(upstream(_GLUE)), "wasm": str(upstream(MODULE))}
+        files = {"glue": _GLUE, "wasm": MODULE, "caller": _CALLER}
+        given = {name: str(upstream(file)) for name, file in files.items()}
         failure = f"{_GLUE} of Pyodide {PYODIDE} could not be shortened:"
         write_atomically(
             kept, run_script("pyodide/glue.mjs", given=json.dumps(given), failure=failure).encode()
