@@ -103,6 +103,7 @@ describe("messages", () => {
 
   test("large numbers are written as the language writes them, and names as they are", () => {
     assert.equal(made().t("moves", { n: 1_234_567 }), "1,234,567 moves");
+    assert.equal(made().t("moves", { n: -3 }), "\u22123 moves");
     assert.equal(made().t("greet", { name: "1234567" }), "Hello 1234567.");
     setMessages("de", { "made-up": { moves: { one: "{n} Zug", other: "{n} Züge" } } });
     assert.equal(made().t("moves", { n: 1_234_567 }), "1.234.567 Züge");

@@ -111,7 +111,9 @@ const fill = (text: string, values: Values) =>
     .replace(PERSONS, (_, you, other, name) => (values[name] === tables.frame?.you ? you : other))
     .replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
-      return typeof value === "number" ? numbers().format(value) : apart(`${value ?? ""}`);
+      return typeof value === "number"
+        ? numbers().format(value).replace("-", "\u2212")
+        : apart(`${value ?? ""}`);
     });
 
 /** Return the items as a choice in words: "left, right or down". */
