@@ -101,6 +101,15 @@ test("a move that is taken back stops the computer, which says nothing of it", a
   assert.equal(notice(), null);
 });
 
+test("a computer that is stopped in its turn, as by the end of a review, thinks again", async (t) => {
+  const { analysis, app, calm, rules } = await sitThinking(t);
+  await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
+  await analysis.calls[1].resolve(advice);
+  await calm();
+  await rules.answerNext();
+  assert.deepEqual(app.state.match.moves, ["a", "b"]);
+});
+
 test("two computers play on by themselves", async (t) => {
   const match = makeMatch([], { tags: { ...COMPUTER_FIRST, ...COMPUTER_SECOND } });
   const { analysis, app, calm, rules } = sit(t, { match, rules: "starting" });

@@ -66,9 +66,9 @@ const think = async (app: App) => {
     app.dispatch({ type: "computer-move", record, move });
   } catch (error) {
     if (!(error instanceof RulesError)) return app.report(error);
-    if (error.code === "stopped") return;
     if (app.state.computer.record !== record) return;
-    app.set({ computer: { phase: "failed", record, isMissing: error.code === "not-loaded" } });
+    const phase = error.code === "stopped" ? "idle" : "failed"; // idle: it is asked again
+    app.set({ computer: { phase, record, isMissing: error.code === "not-loaded" } });
   }
 };
 
