@@ -66,9 +66,8 @@ const COMMANDS: Record<string, (value: string) => unknown> = {
   },
   begin: () => page.run?.begin(),
   "try-again": () => {
-    if (page.asked.screen !== "puzzle") return lists.notice?.again?.();
-    solving.failure?.again();
-    return onChange();
+    (solving.failure ?? lists.notice)?.again?.();
+    onChange();
   },
 };
 
