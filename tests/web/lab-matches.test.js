@@ -47,9 +47,10 @@ const SITE = { bots: [{ id: "b", updated: 1, ...BOT }], nodes: 1000, seed: 7 };
 const LAB = { bots: [], choices: { seed: 7, nodes: 1 }, games: [] };
 
 /** Return a tournament of a level and a bot. @param {(asked: any) => any} answer */
-const makeTournament = (answer) => {
+const makeTournament = (answer, isThere = () => true) => {
   const sandbox = makeSandbox(answer);
-  const tournament = new Tournament({ sandbox, onChange: () => {}, announce: () => {} });
+  const parts = { sandbox, onChange: () => {}, announce: () => {}, isThere };
+  const tournament = new Tournament(parts);
   for (const value of ["level:easy", "bot:b", "game:nim"]) {
     tournament.set("in-list", { value, checked: true });
   }
@@ -80,6 +81,14 @@ test("a tournament needs a game, two players, and no more matches than allowed",
   assert.deepEqual([tournament.size, tournament.canRun], [20_160, false]);
   await tournament.run(SITE);
   assert.deepEqual(sandbox.asked, []);
+});
+
+test("a bot that was deleted does not take part in a tournament", async () => {
+  const { tournament } = makeTournament(honest, (box) => box !== "bot:gone");
+  tournament.set("in-list", { value: "bot:gone", checked: true });
+  assert.equal(tournament.size, 2);
+  await tournament.run(SITE);
+  assert.deepEqual(tournament.standings, STANDINGS);
 });
 
 test("a tournament is restored after the page was left", async () => {

@@ -50,6 +50,7 @@ export class Tournament {
     sandbox: BotSandbox;
     onChange: () => void;
     announce: (text: string) => void;
+    isThere: (box: string) => boolean; // the bot or game may be deleted after it was ticked
   }) {
     this.#parts = parts;
   }
@@ -68,7 +69,7 @@ export class Tournament {
   /** The number of matches: each pair, in both seats, in each round. */
   get size() {
     const games = this.#of("game:").length;
-    const players = this.ticked.size - games;
+    const players = this.#of("level:").length + this.#of("bot:").length;
     return this.rounds * games * players * (players - 1);
   }
 
@@ -123,6 +124,8 @@ export class Tournament {
       for (const job of jobs) {
         await this.#playJob(job, { limit, nodes }, signal);
         if (signal.aborted) return;
+        this.share = this.matches.length / size;
+        this.#parts.onChange();
       }
     }
     const standings = await this.#gather({ nodes, seed });
@@ -143,8 +146,6 @@ export class Tournament {
     });
     if (signal.aborted) return;
     this.matches.push({ players, game, ...readPlayed(reply) });
-    this.share = this.matches.length / this.size;
-    this.#parts.onChange();
   }
 
   async #gather({ nodes, seed }: How): Promise<Standings> {
@@ -215,7 +216,7 @@ export class Tournament {
   /** @param kind of ticked boxes */
   #of(kind: string) {
     return [...this.ticked]
-      .filter((each) => each.startsWith(kind))
+      .filter((each) => each.startsWith(kind) && this.#parts.isThere(each))
       .map((each) => each.slice(kind.length));
   }
 }

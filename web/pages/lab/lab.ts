@@ -69,7 +69,15 @@ const botMatch = new BotMatch({
   onFault: (error) => lab.tell(error),
 });
 const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });
-const tournament = new Tournament({ sandbox, onChange, announce });
+const tournament = new Tournament({
+  sandbox,
+  onChange,
+  announce,
+  isThere: (box) =>
+    box.startsWith("level:") ||
+    known.some(({ slug }) => box === `game:${slug}`) ||
+    lab.library.bots.some(({ id }) => box === `bot:${id}`),
+});
 const page: LabPage = { board, botMatch, known, lab, onChange, tournament };
 const draw = drawingOf(page);
 const run = commandsOf(page);
