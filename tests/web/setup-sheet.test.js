@@ -144,6 +144,19 @@ test("names have up to forty letters", async () => {
   assert.deepEqual(tagsOf(record), { player1 });
 });
 
+test("a name that is deleted leaves the usual one, and the names of earlier matches", async () => {
+  await recordAfter(({ fill }) => fill(NAMED));
+  const empty = ({ fill, find, form }) => {
+    find('[name="player1"]').focus();
+    fill({ player1: "" });
+    assert.match(form.querySelector(".toss").textContent, /Player 1 goes first/);
+  };
+  assert.equal(await recordAfter(empty, { tags: NAMED, players: ["Ann", "Ben"] }), "player2=Ben");
+  const { sheet } = openSetup();
+  const offered = [...sheet.form.querySelectorAll("#known-names option")];
+  assert.deepEqual(offered.map(({ value }) => value), ["Player 1", "Ben", "Ann"]);
+});
+
 test("what is chosen for the end of the time is in the record, with a clock only", async () => {
   for (const [label, record] of [
     ["Show a warning", "clock=15&at_zero=warn"],

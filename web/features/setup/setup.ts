@@ -178,12 +178,11 @@ const playersIn = (form: HTMLFormElement) => ({
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   let wasSolo = playersIn(form).levels.some(Boolean);
   // Browsers suggest only what begins like the field, so a usual name leaves it meanwhile.
-  for (const seat of [1, 2]) {
-    const field = fieldOf(form, `player${seat}`);
+  for (const seat of [0, 1] as const) {
+    const field = fieldOf(form, `player${seat + 1}`);
     field.addEventListener("focus", () => {
-      if (!isUsual(field.value)) return;
-      field.placeholder = field.value;
-      field.value = "";
+      field.placeholder = usualName(seat, playersIn(form).levels);
+      if (isUsual(field.value)) field.value = "";
     });
     field.addEventListener("blur", () => {
       field.value ||= field.placeholder;
