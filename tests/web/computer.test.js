@@ -101,7 +101,7 @@ test("a move that is taken back stops the computer, which says nothing of it", a
   assert.equal(notice(), null);
 });
 
-test("a computer that is stopped in its turn, as by the end of a review, thinks again", async (t) => {
+test("a computer that the end of a review has stopped in its turn thinks again", async (t) => {
   const { analysis, app, calm, rules } = await sitThinking(t);
   await analysis.calls[0].reject(new RulesError({ code: "stopped", message: "stopped" }));
   await analysis.calls[1].resolve(advice);

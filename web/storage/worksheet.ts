@@ -2,7 +2,7 @@
 
 import { cleaned } from "../rules/link.ts";
 import { hasLink, movesOf, tagsOf } from "../rules/record.ts";
-import { jsonSetting, keepJson, keepSetting } from "./settings.ts";
+import { followSetting, jsonSetting, keepJson, keepSetting } from "./settings.ts";
 import { has, isList, isNumber, isText } from "./shape.ts";
 
 /** The link of a match, mostly with a task. */
@@ -26,6 +26,9 @@ export const keptCards = (isKnown: (game: string) => boolean) => {
 /** Store cards; return whether the browser let us. */
 export const keepCards = (cards: Card[]) =>
   cards.length ? keepJson(NAME, cards) : keepSetting(NAME, null);
+
+/** Call a function when another tab has stored cards. */
+export const watchCards = (onChange: () => void) => followSetting(NAME, onChange);
 
 const PROGRESS = "worksheet-progress";
 const HEAD = "tasks=";

@@ -3,7 +3,7 @@
 import { sayCount } from "../../features/task/record.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { startRules } from "../../rules/client.ts";
-import { keepCards, keptCards } from "../../storage/worksheet.ts";
+import { keepCards, keptCards, watchCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { region } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
@@ -18,7 +18,8 @@ const { games }: { games: Game[] } = await startPage();
 saveOffline(); // a link may have led here first
 
 const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
-let cards = keptCards((slug) => gameOf(slug) !== undefined);
+const read = () => keptCards((slug) => gameOf(slug) !== undefined);
+let cards = read();
 const figures = new Figures(startRules({}));
 
 /** Draw the positions of the cards; a card whose position cannot be drawn goes without. */
@@ -61,6 +62,13 @@ const change = (kept: typeof cards) => {
   (next instanceof HTMLElement ? next : region("games")).focus();
 };
 
+/** Show the cards that the page of a game has added meanwhile. */
+const catchUp = () => {
+  cards = read();
+  render(sayCount(cards.length), region("said"));
+  drawSheet();
+};
+
 region("worksheet").addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-remove], [data-large]") : null;
   if (!(button instanceof HTMLElement)) return;
@@ -78,6 +86,10 @@ region("copies").addEventListener("change", ({ target }) => {
 region("print").addEventListener("click", async () => {
   await drawBoards();
   window.print();
+});
+watchCards(catchUp);
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) catchUp();
 });
 drawSheet();
 finishStart();

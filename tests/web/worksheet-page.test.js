@@ -1,0 +1,35 @@
+/** The page of the worksheet, while other pages add cards to it. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { startPage } from "./pages.js";
+import { GAME } from "./table.js";
+
+const REGIONS = ["cards", "all-tasks", "empty", "clear", "print", "said", "games"];
+const BODY = `<main id="worksheet"><input id="copies" value="1" />
+  ${REGIONS.map((id) => `<div id="${id}"></div>`).join("")}</main>`;
+const DATA = { games: [{ ...GAME, summary: "", short: "", language: "en" }] };
+
+const SHEET = "noon:/sheet";
+const sheetOf = (...goals) => {
+  const cards = goals.map((goal) => ({ game: "game", record: `goal=${goal}` }));
+  return JSON.stringify({ v: 1, value: cards });
+};
+
+for (const [what, type, fields] of [
+  ["in another tab", "storage", { key: SHEET }],
+  ["before the way back to the page", "pageshow", { persisted: true }],
+]) {
+  test(`a card that is added ${what} is there, and stays when one is taken off`, async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const kept = { [SHEET]: sheetOf("win") };
+    const how = { address: "teach/", body: BODY, data: DATA, kept };
+    const page = await startPage(t, "pages/teach/teach.ts", how);
+    const { document, find, localStorage, window } = page;
+    localStorage.held[SHEET] = sheetOf("win", "win-3");
+    window.dispatchEvent(Object.assign(new window.Event(type), fields));
+    assert.equal(document.querySelectorAll("#cards li").length, 2);
+    find("[data-remove]").click();
+    assert.equal(localStorage.held[SHEET], sheetOf("win-3"));
+  });
+}
