@@ -129,6 +129,18 @@ const open = async (t, { changes = {}, search = "" } = {}) => {
 
 beforeEach(clearDatabases);
 
+test("a wheel that cannot be read without a network can be chosen again", async (t) => {
+  const page = await open(t);
+  const { fetch } = globalThis;
+  withGlobals(t, { fetch: () => Promise.reject(new TypeError("offline")) });
+  await page.choose(wheelOf(NAME));
+  assert.match(page.says(), /^Couldn’t load/);
+  assert.ok(!page.place.querySelector("input").disabled);
+  globalThis.fetch = fetch;
+  await page.choose(wheelOf(NAME));
+  assert.match(page.says(), /^Details from the file/);
+});
+
 test("a wheel says what it is, and is checked and stored once that is accepted", async (t) => {
   withStorage(t);
   const page = await open(t);

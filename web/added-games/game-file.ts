@@ -52,12 +52,20 @@ export const readFiles = async (files: readonly File[]): Promise<Given[]> => {
   return Promise.all(files.map(readOne));
 };
 
-/** Return the game to try, which the build makes. @throws {RulesError} if it fails to load */
-export const fetchExample = async () => {
-  const reply = await fetch(new URL("add/example.whl", SITE)).catch(() => null);
-  if (!reply?.ok) throw refusal("not-loaded", {});
-  return new File([await reply.blob()], "example.whl");
+/** Return a file of the site. @returns rejects with a RulesError if it fails to load */
+const fetchFile = async (path: string) => {
+  try {
+    const reply = await fetch(new URL(path, SITE));
+    if (reply.ok) return await reply.blob();
+  } catch {
+    // The server doesn't answer.
+  }
+  throw refusal("not-loaded", {});
 };
+
+/** Return the game to try, which the build makes. @returns rejects with a RulesError */
+export const fetchExample = async () =>
+  new File([await fetchFile("add/example.whl")], "example.whl");
 
 const readOne = async (file: File): Promise<Given> => {
   const name = file.name.replaceAll("/", " ").slice(0, MOST_OF_NAME);
@@ -81,15 +89,10 @@ export const named = (given: readonly Given[], packages: readonly Package[]) => 
 const placed = (given: readonly Given[]) =>
   Object.fromEntries(given.map(({ name, bytes }) => [`/wheels/${name}`, bytes]));
 
-const installer = async () => {
-  const response = await fetch(new URL("python/wheels.bin", SITE));
-  if (!response.ok) throw refusal("engine", {});
-  return { [INSTALLER]: await response.arrayBuffer() };
-};
-
 /** Return the metadata of wheels. @returns rejects with a RulesError */
 export const lookAt = async (sandbox: Asked, given: readonly Given[]): Promise<Package[]> => {
-  const files = { ...(await installer()), ...placed(given) };
+  const installer = await fetchFile("python/wheels.bin");
+  const files = { [INSTALLER]: await installer.arrayBuffer(), ...placed(given) };
   const asked = { do: "look", files: given.map(({ name }) => name) };
   return packagesOf(await sandbox.ask("wheels", asked, { files, milliseconds: PATIENCE }));
 };
