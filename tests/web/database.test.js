@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { database } from "../../web/storage/database.ts";
+import { database, ownStore } from "../../web/storage/database.ts";
 import { clearDatabases, refuseTransactions } from "./databases.js";
 
 beforeEach(clearDatabases);
@@ -32,4 +32,13 @@ test("a database stores nothing of a transaction that breaks in the middle", asy
   };
   await assert.rejects(inThings(["things"], "readwrite", work));
   assert.equal(await get(), undefined);
+});
+
+test("a store that never answers is empty, and keeps nothing", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(indexedDB, "open", () => new IDBOpenDBRequest());
+  const store = ownStore("things");
+  const answers = Promise.all([store.all(), store.keep("one", 1)]);
+  t.mock.timers.tick(20_000);
+  assert.deepEqual(await answers, [[], false]);
 });

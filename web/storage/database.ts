@@ -41,7 +41,7 @@ export type Outcome = { winner: 0 | 1 | null } | null;
 
 /** Milliseconds for the browser to answer. */
 export const PATIENCE = 3_000;
-/** Those for work on all matches. */
+/** Those for work on all matches or wheels. */
 export const LONG = 20_000;
 const PAUSE = 200;
 
@@ -135,13 +135,16 @@ export const database = (name: string, create: (db: Database) => void): Transact
 };
 
 /**
- * Return a database with one store, for one kind of thing. If the browser refuses it, it is empty,
- * and storing something returns false.
+ * Return a database with one store, for one kind of thing. If the browser refuses it or does not
+ * answer, it is empty, and storing something returns false.
  */
 export const ownStore = (kind: string) => {
   const inStore = database(kind, (db) => db.createObjectStore(kind));
   const attempt = <T>(mode: Mode, work: (store: any) => Promise<T>, otherwise: T): Promise<T> =>
-    inStore([kind], mode, (tx) => work(tx.store)).catch(() => otherwise);
+    inTime(
+      inStore([kind], mode, (tx) => work(tx.store)),
+      LONG,
+    ).catch(() => otherwise);
   return {
     /** Return all values with their keys. */
     all: async () => {
