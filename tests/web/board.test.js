@@ -81,6 +81,13 @@ test("a board shows the game that was chosen last, whichever loads first", async
   assert.deepEqual([host.game, host.front.boardLabel, sheets.length], ["f", "f", 1]);
 });
 
+test("a board that is asked twice for a game is there for both", async (t) => {
+  const { host } = makeHost(t);
+  void host.load(gameOf("g"));
+  await host.load(gameOf("g"));
+  assert.equal(host.front?.boardLabel, "g");
+});
+
 const BODY = `<button data-select="piece:k"></button><button data-select="piece:a"></button>
   <button data-move="1"></button><i data-open="line"></i><i data-disabled-reason="taken"></i>`;
 

@@ -33,11 +33,16 @@ export class GamesHost extends BoardHost {
   #selectedAt = ""; // the position of the selection
   #expanded: Record<string, boolean> = {};
   #only: string | null = null;
+  #loading = Promise.resolve(); // of the game that is shown
 
-  /** Change to a game. Raise a RulesError if its front end cannot be loaded. */
-  async load(source: Source) {
+  /** Change to a game. Reject with a RulesError if its front end cannot be loaded. */
+  load(source: Source) {
+    if (this.game !== source.entry.slug) this.#loading = this.#change(source);
+    return this.#loading;
+  }
+
+  async #change(source: Source) {
     const game = source.entry.slug;
-    if (this.game === game) return;
     this.use(game, null);
     const isCurrent = () => this.game === game;
     let front: FrontEnd;
