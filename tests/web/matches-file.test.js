@@ -184,7 +184,7 @@ test("a file leaves what was chosen and counted here as it is", async (t) => {
   await read(other, app);
   assert.deepEqual(keptSeries("game"), FILE.series.game);
   assert.deepEqual(app.changes.map((change) => Object.keys(change)), [["preferences"]]);
-  assert.equal(preferences().starts, PREFERENCES.starts, "the page keeps it, not the file");
+  assert.deepEqual([preferences().starts, preferences().haptics], ["loser", "yes"]);
 });
 
 test("a file adds to a series of the same two what is not counted here", async (t) => {

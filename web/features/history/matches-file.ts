@@ -27,6 +27,7 @@ import {
   areNames,
   choicesIn,
   keepNames,
+  keepPreferences,
   keptNames,
   preferences,
 } from "../preferences/preferences.ts";
@@ -219,7 +220,10 @@ const takeSettings = (
     ladder: takeLadder(file.ladder),
     run: Number.isSafeInteger(file.run) && file.run > here.run && keepBestRun(file.run),
   };
-  if (isNew.preferences) app.set({ preferences: chosen });
+  if (isNew.preferences) {
+    keepPreferences(chosen);
+    app.set({ preferences: chosen });
+  }
   if (isNew.names) keepNames(file.names);
   return Object.values(isNew).some(Boolean);
 };

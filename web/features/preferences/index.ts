@@ -6,13 +6,7 @@ import { languages } from "../../i18n/language.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { followSetting } from "../../storage/settings.ts";
-import {
-  currentTheme,
-  keepPreferences,
-  preferences as kept,
-  nextTheme,
-  PREFERENCES,
-} from "./preferences.ts";
+import { currentTheme, preferences as kept, nextTheme, PREFERENCES } from "./preferences.ts";
 
 const { t } = vocabulary("features/preferences");
 
@@ -68,10 +62,9 @@ export const preferences: Feature = {
   },
 
   effect(change, app) {
-    const { after, before } = change;
-    if (after.preferences !== before.preferences) {
-      keepPreferences(after.preferences);
-      document.body.dataset.seating = after.preferences.seating;
+    const { preferences } = change.after;
+    if (preferences !== change.before.preferences) {
+      document.body.dataset.seating = preferences.seating;
     }
     followMatch(change, app);
   },

@@ -6,7 +6,7 @@ import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { drawChoice, openSheet } from "../dialog/dialog.ts";
 import { playFeedback } from "./device.ts";
-import { CHOICES } from "./preferences.ts";
+import { CHOICES, keepPreferences } from "./preferences.ts";
 
 const { t } = vocabulary("features/preferences");
 
@@ -28,6 +28,7 @@ export const showPreferences = async (app: App) => {
       if (!(target instanceof HTMLInputElement)) return;
       const value = target.type === "checkbox" ? (target.checked ? "yes" : "no") : target.value;
       const preferences = { ...app.state.preferences, [target.name]: value };
+      keepPreferences(preferences);
       app.set({ preferences });
       const means = form.querySelector(".seating-means");
       if (target.name === "seating") means?.toggleAttribute("hidden", value !== "across");

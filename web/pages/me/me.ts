@@ -1,10 +1,8 @@
 /** The page about the person who plays here: what this device knows, to save and to delete. */
 
-import type { AppState } from "../../app/types.ts";
 import { askSheet } from "../../features/dialog/dialog.ts";
 import { load, save } from "../../features/history/matches-file.ts";
 import type { Names } from "../../features/history/scores.ts";
-import { keepPreferences } from "../../features/preferences/preferences.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { RulesClient, startRules } from "../../rules/client.ts";
 import { eraseDevice } from "../../storage/erase.ts";
@@ -76,8 +74,7 @@ const loadFile = async () => {
   const added = await addedGames(Object.keys(own).map((slug) => ({ slug })));
   ownRules ??= startRules({});
   const rules = new RulesClient(added.route(ownRules.channel, {}));
-  const set = ({ preferences }: Partial<AppState>) => preferences && keepPreferences(preferences);
-  const results = await load({ rules, set, state: null }, tell);
+  const results = await load({ rules, set() {}, state: null }, tell);
   render(
     results.map((each) => html`<p>${each}</p>`),
     said,
