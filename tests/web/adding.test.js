@@ -272,13 +272,14 @@ test("a game is deleted after a question that says how many matches need it", as
   await page.press(ADD);
   await importMatch("one", makeMatch(["a"], { game: NAME }), 1);
   await page.press(DELETE);
-  const question = document.activeElement;
-  assert.match(question.textContent, /1 match stays in the history until you add nim 1\.0 again/);
+  const focused = () => document.activeElement;
+  assert.match(focused().textContent, /1 match stays in the history until you add nim 1\.0 again/);
   await page.press("Keep");
-  assert.deepEqual(page.games(), [NAME]);
+  assert.deepEqual([page.games(), focused().textContent], [[NAME], DELETE]);
   await page.press(DELETE);
   await page.press("Delete");
   assert.deepEqual([page.games(), await keptGameFiles()], [[], []]);
+  assert.equal(focused(), page.place.querySelector("input"));
 });
 
 test("the page of a game leads to the question whether to delete it", async (t) => {

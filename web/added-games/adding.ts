@@ -287,7 +287,7 @@ class Removal {
       <p id="loses" tabindex="-1">${loss}</p>
       <div class="buttons">
         ${button(frame.t("delete"), () => this.#remove(id), "is-main")}
-        ${button(t("keepIt"), () => this.#show())}
+        ${button(t("keepIt"), this.#keep)}
       </div>
     </div>`;
   };
@@ -304,7 +304,15 @@ class Removal {
   async #remove(id: string) {
     await forgetGameFile(id);
     await this.#show();
+    document.querySelector<HTMLElement>(".slot input")?.focus();
   }
+
+  /** Ask no longer; the focus goes back to the button that has asked. */
+  #keep = async ({ currentTarget }: Event) => {
+    const place = (currentTarget as Element).closest(".game-file") as Element;
+    await this.#show();
+    (place.lastElementChild as HTMLElement).focus();
+  };
 
   async #show(asked = { id: "", matches: 0 }) {
     this.#asked = asked;

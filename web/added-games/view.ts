@@ -13,7 +13,7 @@ type Failure = { said: readonly unknown[]; code: string; params: object };
 const { t, rich } = vocabulary("added-games");
 
 /** Draw a button. */
-export const button = (label: string, press: () => unknown, look = "") =>
+export const button = (label: string, press: (event: Event) => unknown, look = "") =>
   html`<button type="button" class="button ${look}" @click=${press}>${label}</button>`;
 
 /** Draw the slot for files, into which they are dropped or in which they are chosen. */
