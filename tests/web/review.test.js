@@ -249,6 +249,19 @@ for (const [what, answered, stops] of [
   });
 }
 
+test("a review asks again about a failed move only when it is opened again", async (t) => {
+  const { analysis, app } = sit(t);
+  app.run("review");
+  const asked = () => analysis.calls.map(({ args }) => args[1]);
+  await analysis.calls[0].resolve(entryOf(2));
+  for (const at of [1, 2]) await analysis.calls[at].reject(new RulesError({ code: "engine" }));
+  assert.deepEqual(asked(), [2, 1, 0]);
+  app.run("close-review");
+  app.run("review");
+  await turns();
+  assert.deepEqual(asked(), [2, 1, 0, 1]);
+});
+
 test("a review that is closed while it looks for a reason is no fault", async (t) => {
   const { analysis, app, rules } = sit(t);
   app.run("review");

@@ -60,13 +60,15 @@ const search = async (app: App, match: State) => {
   const controller = new AbortController();
   const { signal } = controller;
   searchOf(app).controller = controller;
+  const failed = new Set<number>(); // the next review asks for them again
   try {
     while (!signal.aborted) {
-      const ply = nextEntry(app.state.review);
+      const ply = nextEntry(app.state.review, failed);
       if (ply === null) break;
       const entry = await askEntry(app, match, ply);
       if (signal.aborted) return;
       if (entry === undefined) continue;
+      if (!entry) failed.add(ply);
       app.dispatch({ type: "review-known", ply, entry });
       lead(app);
     }
@@ -80,9 +82,11 @@ const search = async (app: App, match: State) => {
  * Return the ply of the next request, null for none. From the end backward, because late positions
  * are solved first and read first. Incomplete entries follow.
  */
-const nextEntry = ({ entries, match }: ReviewState) => {
+const nextEntry = ({ entries, match }: ReviewState, failed: Set<number>) => {
   if (!match) return null;
-  for (let ply = match.ply - 1; ply >= 0; ply -= 1) if (entries[ply] === undefined) return ply;
+  for (let ply = match.ply - 1; ply >= 0; ply -= 1) {
+    if (!entries[ply] && !failed.has(ply)) return ply;
+  }
   const open = entries.findLastIndex((entry) => entry?.complete === false);
   return open < 0 ? null : open;
 };
