@@ -2,6 +2,7 @@
 
 import { vocabulary } from "../i18n/message.ts";
 import { RulesError } from "../rules/errors.ts";
+import { inTime as within } from "../storage/database.ts";
 
 const { t } = vocabulary("frame");
 
@@ -9,11 +10,7 @@ const TIMEOUT = 5_000; // milliseconds
 const MOST_SHOWN = 80; // characters of the name of a file
 
 /** Await a promise, or reject after a while: some promises of browsers never settle. */
-export const inTime = <T>(promise: Promise<T>): Promise<T> =>
-  Promise.race([
-    promise,
-    new Promise<never>((_, fail) => setTimeout(fail, TIMEOUT, new Error("no answer"))),
-  ]);
+export const inTime = <T>(promise: Promise<T>) => within(promise, TIMEOUT);
 
 /** Copy a text; return whether the browser allowed it. */
 export const copyText = async (text: string) => {

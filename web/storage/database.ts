@@ -51,7 +51,7 @@ const LAST = 8.64e15; // the last moment that a Date can show
 export const inTime = <T>(work: Promise<T>, patience: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("storage did not answer in time")), patience);
+    timer = setTimeout(() => reject(new Error("no answer in time")), patience);
   });
   return (Promise.race([work, late]) as Promise<T>).finally(() => clearTimeout(timer));
 };
