@@ -14,6 +14,7 @@ for (const [kind, text] of [
   ["tournament", '{"format": "noon-tournament", "version": 1}\n{"players": [0, 1]}'],
   ["match", '[Player1 "Ada"]\r\n[Game "palindrome-war"]\r\n\r\n1. -k *'],
   ["match", "https://example.org/noon/palindrome-war/#moves=-k\n"],
+  ["match", '[Game "palindrome-war"]\n\n1. -k {as we played in\nclass 5b} *'],
   ["bot", SOURCE],
   ["bot", "class Bot:\n    pass"],
   [null, ""],

@@ -12,8 +12,9 @@ const SIGNS: [Kind, RegExp][] = [
   ["game", /^PK\p{Cc}{2}/u], // of a zip archive
   ["matches", /^\s*\{\s*"noon"\s*:/],
   ["tournament", /^\s*\{[\s\S]*"noon-tournament"/],
+  ["match", /^\s*\[Game "/m],
   ["bot", /^(?:async )?(?:def|class) \w+/m],
-  ["match", /^\s*\[Game "|https?:\/\/\S+\/(?:index\.html)?#\S/m], // or its link
+  ["match", /https?:\/\/\S+\/(?:index\.html)?#\S/], // its link
 ];
 
 /** The page that takes a file, seen from any other; "" for none. */
