@@ -7,14 +7,17 @@ export type Kind = "bot" | "game" | "match" | "matches" | "tournament";
 
 const { t } = vocabulary("frame");
 
-/** In this order; a file of matches may be too long to be read as JSON. */
+/**
+ * In this order; a file of matches may be too long to be read as JSON. Each looks at a letter only
+ * a few times, for a file may have millions.
+ */
 const SIGNS: [Kind, RegExp][] = [
   ["game", /^PK\p{Cc}{2}/u], // of a zip archive
   ["matches", /^\s*\{\s*"noon"\s*:/],
   ["tournament", /^\s*\{[\s\S]*"noon-tournament"/],
-  ["match", /^\s*\[Game "/m],
+  ["match", /^[ \t]*\[Game "/m],
   ["bot", /^(?:async )?(?:def|class) \w+/m],
-  ["match", /https?:\/\/\S+\/(?:index\.html)?#\S/], // its link
+  ["match", /https?:\/\/[^\s"#]+\/(?:index\.html)?#\S/], // its link
 ];
 
 /** The page that takes a file, seen from any other; "" for none. */
