@@ -12,10 +12,12 @@ import { sentencesOf } from "./speak.js";
 const { importMatch } = await loadedNow("storage/matches.ts");
 const { frame, "puzzles/home": home } = sentencesOf("en");
 const words = encodeURIComponent(JSON.stringify({ frame, "puzzles/home": home }));
-const DATA = { fronts: {}, messages: `data:text/javascript,export default ${words}` };
+const SCRIPT = "data:text/javascript,export default { picture: ({ ply }) => `after ${ply}` }";
+const FRONTS = { war: { entry: { slug: "war" }, script: SCRIPT } };
+const DATA = { fronts: FRONTS, messages: `data:text/javascript,export default ${words}` };
 
 const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
-  <i class="picture"></i><h2>The ${game}</h2>
+  <i class="picture"><b></b></i><h2>The ${game}</h2>
   <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
 const BODY = `<i id="page-data">${JSON.stringify(DATA)}</i><p id="update"></p><p id="offline"></p>
   <div id="continue"></div>
@@ -75,6 +77,19 @@ test("“Continue” leads to the match that was left unfinished last", async (t
   const { find } = await open(t);
   assert.equal(find("#continue a").getAttribute("href"), "duel/#moves=a.b");
   assert.match(find("#continue").textContent, /The duel/);
+});
+
+test("a card shows a running match, and its own picture again once that is over", async (t) => {
+  await importMatch("one", makeMatch(["a"], { game: "war" }), 1);
+  const { find, window } = await open(t);
+  const own = () => find('[data-game="war"] .picture').innerHTML;
+  assert.match(own(), /after 1/);
+  await importMatch("one", makeMatch(["a", "b"], { game: "war", outcome: RESIGNED }), 2);
+  window.dispatchEvent(Object.assign(new window.Event("pageshow"), { persisted: true }));
+  for (let left = 10; left > 0; left -= 1) await databasesIdle();
+  assert.equal(find("#continue a"), null);
+  assert.doesNotMatch(own(), /after/);
+  assert.match(own(), /<b>/);
 });
 
 test("each game has as many golden stars as levels that were beaten", async (t) => {

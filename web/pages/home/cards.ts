@@ -8,7 +8,7 @@ import { moverAfter } from "../../rules/turns.ts";
 import { loadPart } from "../../storage/load-part.ts";
 import { type Running, runningMatches } from "../../storage/matches.ts";
 import { setting } from "../../storage/settings.ts";
-import { html, nothing, render } from "../../view/lit.ts";
+import { html, nothing, redraw, render } from "../../view/lit.ts";
 import { drawMissing } from "../../view/missing.ts";
 import { seatsOf } from "../../view/seats.ts";
 import { region } from "../screen.ts";
@@ -24,20 +24,22 @@ export const pictureOf = async (fronts: Fronts, game: string, state: State | nul
   return source && state ? loadPicture(source, state) : null;
 };
 
-/** Show each game's own running match on its card. */
+/** The pictures of the build, by the place in which a match was shown. */
+const built = new Map<Element, ChildNode[]>();
+
+/** Show each game's own running match on its card, and no longer one that is over. */
 const showRunning = async (fronts: Fronts, running: Running[]) => {
   for (const card of document.querySelectorAll(".card[data-game]")) {
     const game = card.getAttribute("data-game") ?? "";
     const match = running.find((each) => each.game === game);
     const picture = card.querySelector<HTMLElement>(".picture");
-    if (!match || !picture) continue;
-    const drawn = await pictureOf(fronts, game, match.picture);
-    if (!drawn) continue;
-    // Replace the picture of the build once; lit updates its own.
-    if (!picture.hasAttribute("data-live")) picture.replaceChildren();
-    picture.setAttribute("data-live", "");
-    picture.dataset.seats = seatsOf(match.picture ?? {});
-    render(drawn, picture);
+    if (!picture) continue;
+    const drawn = await pictureOf(fronts, game, match?.picture);
+    const before = built.get(picture) ?? [...picture.childNodes];
+    if (!drawn && !built.has(picture)) continue;
+    built.set(picture, before);
+    picture.dataset.seats = seatsOf(match?.picture ?? {});
+    redraw(drawn ?? before, picture);
   }
 };
 
@@ -66,12 +68,16 @@ const showAdded = async (fronts: Fronts) => {
 export const showContinue = async (fronts: Fronts) => {
   if (setting("added-games")) await showAdded(fronts);
   const running = await runningMatches();
+  const shown = showRunning(fronts, running);
   // One whose wheel was removed cannot be gone on with.
   const match = running.find(({ game }) => cardOf(game));
   const card = match && cardOf(match.game);
   const picture = card && (await pictureOn(fronts, card, match));
   region("continue").querySelector(".is-blank")?.remove();
-  if (!card) return render(nothing, region("continue"));
+  if (!card) {
+    render(nothing, region("continue"));
+    return shown;
+  }
   const { players, ply, record, picture: seen } = match;
   const [first, second] = players;
   // Before Python has seen the last moves, it's not always known whose turn it is.
@@ -92,7 +98,7 @@ export const showContinue = async (fronts: Fronts) => {
     </a>`,
     region("continue"),
   );
-  await showRunning(fronts, running);
+  return shown;
 };
 
 /** Show how many levels of the computer were mastered in each game. */
