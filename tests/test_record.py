@@ -18,6 +18,7 @@ from py_rules.record import (
     to_fragment,
     to_text,
 )
+from py_rules.record.links import cleaned
 
 GOOD = """\
 [Game "palindrome-duel"]
@@ -134,6 +135,12 @@ def test_an_option_is_a_plain_number(value: str) -> None:
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence):
         from_text(text)
+
+
+@pytest.mark.parametrize("sign", [".", "%"])
+def test_links_of_any_length_are_cleaned_at_once(sign: str) -> None:
+    link = f"moves={sign * 100_000}x"  # takes minutes if each one is tried alone
+    assert cleaned(link) == link
 
 
 def test_tags_of_a_later_version_are_kept_and_written_back() -> None:

@@ -7,9 +7,13 @@ from typing import Final
 
 from py_rules.record.percent import unquote
 
-_ADDED: Final = re.compile(
-    "(?:[\\s.,;:!?)\\]}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]|%20)+$"
-)
+# Both patterns are tried only where a row of their parts begins: a link may have thousands.
+_SIGN: Final = "[\\s.,;:!?)\\]}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]"
+_ADDED: Final = re.compile(f"(?<!{_SIGN})(?<!%20)(?:{_SIGN}|%20)+$")
+_HEX: Final = "[0-9A-Fa-f]"
+_ESCAPED: Final = re.compile(f"(?<!%)(?<!%{_HEX})(?<!%{_HEX}{_HEX})(?:%{_HEX}{{0,2}})+$")
+"""Half of an escaped character, and those before it."""
+
 _LAST: Final = frozenset({"moves", "end", "at"})
 """Keys whose values never end in such a sign."""
 
@@ -23,7 +27,7 @@ def cleaned(fragment: str) -> str:
     """Return a fragment without additions.
 
     These are a full stop, a bracket or a blank after a link, keys of trackers, and `&amp;` and
-    `%3D` of programs that have escaped it once more. `web/match/link.ts` does the same.
+    `%3D` of programs that have escaped it once more. `web/rules/link.ts` does the same.
 
     >>> cleaned("#player1=Ada&amp;moves%3D-k.a-).")
     'player1=Ada&moves=-k.a-'
@@ -39,5 +43,5 @@ def cleaned(fragment: str) -> str:
         try:
             value = _ADDED.sub("", unquote(value))
         except UnicodeError:
-            value = re.sub("(?:%[0-9A-Fa-f]{0,2})+$", "", value)  # half of an escaped character
+            value = _ESCAPED.sub("", value)
     return "&".join([*before, f"{key}{equals}{value}"])

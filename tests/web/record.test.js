@@ -38,6 +38,13 @@ test("each step gives the record that Python writes after it", () => {
   }
 });
 
+test("links of any length are cleaned at once", () => {
+  for (const sign of ".%") {
+    const link = `moves=${sign.repeat(100_000)}x`; // takes minutes if each one is tried alone
+    assert.ok(cleaned(link) === link);
+  }
+});
+
 test("damaged records are read without a failure", () => {
   for (const { record } of VECTORS) {
     assert.ok(Array.isArray(movesOf(record)));

@@ -1,6 +1,10 @@
 /** Remove the additions of mail programs, chats and trackers from a fragment. Pure. */
 
-const ADDED = /(?:[\s.,;:!?)\]}>*"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]|%20)+$/;
+// Both patterns are tried only where a row of their parts begins: a link may have thousands.
+const SIGN = "[\\s.,;:!?)\\]}>*\"'”’»…。，；：！？）］＞」』\\u200b-\\u200d\\u2060\\ufeff]";
+const ADDED = new RegExp(`(?<!${SIGN})(?<!%20)(?:${SIGN}|%20)+$`);
+/** Half of an escaped character, and those before it. */
+const ESCAPED = /(?<!%[\da-f]{0,2})(?:%[\da-f]{0,2})+$/i;
 /** Keys whose values never end in such a sign. */
 const LAST = /^(moves|end|at)=/;
 const TRACKER =
@@ -22,6 +26,6 @@ const withoutSigns = (part: string) => {
   try {
     return decodeURIComponent(part).replace(ADDED, "");
   } catch {
-    return part.replace(/(?:%[\da-f]{0,2})+$/i, ""); // half of an escaped character
+    return part.replace(ESCAPED, "");
   }
 };
