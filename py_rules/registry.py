@@ -6,6 +6,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -178,4 +179,9 @@ def lacks(game: object) -> str | None:
             return f"{each} is not a text"
     if not (isinstance(game.Options, type) and issubclass(game.Options, GameOptions)):
         return "Options is not a class of options"
+    if "__annotations__" in vars(game.Options) and "__dataclass_fields__" not in vars(game.Options):
+        return f"{game.Options.__name__} is not a dataclass"
+    for field in fields(game.Options):
+        if "option" not in field.metadata:
+            return f"{field.name} of {game.Options.__name__} is not made by option()"
     return None if isinstance(game.setup, Setup) else "setup is not a Setup"
