@@ -74,6 +74,8 @@ def _run_game(chosen: argparse.Namespace, general: Dialogue, typed: Sequence[str
         FileError: If the game fails.
     """
     try:
+        if "failure" in chosen:
+            raise chosen.failure
         return _run(chosen, general)
     except (RulesError, FileError, OSError):
         raise

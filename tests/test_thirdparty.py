@@ -217,6 +217,17 @@ def test_game_that_fails_in_play_is_named_with_the_command_that_finds_the_fault(
         assert re.search(f"Pond Crossing failed: {detail}. Find the fault with {command}.$", said)
 
 
+def test_option_with_the_name_of_an_argument_is_refused_and_the_other_games_work(
+    pond: Path, run: Run
+) -> None:
+    edit(pond, "    counters: int", "    opponent: int = option(Integer(1))\n    counters: int")
+    assert run()[0] == run("palindrome-war", typed=["k"])[0] == 0
+    code, said = run("play", pond, "--counters", 5)
+    assert code == 2
+    assert f"Find the fault with python -m py_rules check {pond}" in said
+    assert "an option cannot be called opponent" in run("check", pond)[1]
+
+
 WRONG_PARTS = [
     ("locales/en.json", '"Counters",', '"Counters"', "locales/en.json: Expecting ',' delimiter"),
     ("locales/de.json", "option.counters", "option.size", "de.json: there is no option size"),

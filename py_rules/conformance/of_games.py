@@ -15,7 +15,8 @@ from py_rules.record.visible import is_visible
 from py_rules.registry import SLUG, lacks
 
 _OPTION: Final = re.compile("[a-z][a-z0-9_]{0,39}")
-_TAKEN: Final = {*TAGS, "moves", "end", "position", "preset", PLY_KEY}
+_OF_COMMANDS: Final = "command game help language nodes opponent seat seconds slug".split()
+_TAKEN: Final = {*TAGS, *_OF_COMMANDS, "moves", "end", "position", "preset", PLY_KEY}
 _MOST_LETTERS: Final = 60
 _MOST_NOTATION: Final = 1000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -139,11 +139,22 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
         _add_puzzles(of_games.add_parser(game.slug, allow_abbrev=False), game, general)
         plays = say("about-game", name=game_name(game, general.language))
         with_opponent = games.add_parser(game.slug, help=plays, allow_abbrev=False)
-        _add_game(with_opponent, game, general.language)
-        _add_opponent(with_opponent, general)
+        _add_play(with_opponent, game, general, _add_opponent)
         if game.slug not in commands.choices:
-            _add_game(command(game.slug, plays), game, general.language)
+            _add_play(command(game.slug, plays), game, general)
     return whole
+
+
+def _add_play(
+    command: argparse.ArgumentParser, game: GameClass, general: Dialogue, *more: Callable[..., None]
+) -> None:
+    """Add the arguments of a game; if they can’t be used, only that game fails, when it is run."""
+    try:
+        _add_game(command, game, general.language)
+        for add in more:
+            add(command, general)
+    except Exception as error:  # from a game of another package: its option may be called opponent
+        command.set_defaults(failure=error)
 
 
 def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:

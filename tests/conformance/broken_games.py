@@ -180,6 +180,7 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         *(with_option(Integer(1, minimum=2, maximum=3)), with_option(Heavy(1))),
         *(
             with_option(Integer(1, minimum=1, maximum=1), "moves"),
+            with_option(Integer(1, minimum=1, maximum=1), "opponent"),
             with_option(Forgetful(3, minimum=2, maximum=3)),
         ),
     ),
