@@ -34,9 +34,9 @@ MALFORMED: Final = ("River", "river_crossing", "-river", "river-", "a--b", "2fas
         *((slug, r"can’t name a game. Use lowercase letters .*\.$") for slug in MALFORMED),
         *(
             (slug, f"{slug} is taken. Choose another name")
-            for slug in ("alpha-chase", "solved", "generic", "rules")
+            for slug in ("alpha-chase", "solved", "generic", "rules", "class", "none", "heap")
         ),
-        ("random", "random is the name of a Python module"),
+        *((slug, f"{slug} is the name of a Python module") for slug in ("random", "pytest")),
     ],
 )
 def test_unusable_slug_is_refused_with_a_sentence(slug: str, sentence: str) -> None:

@@ -5,10 +5,12 @@ The template is a working game with tests, texts in each language and a front en
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from keyword import kwlist
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +23,7 @@ from py_rules.terminal.session import transcript
 TEMPLATE: Final = Path(__file__).parent / "template"
 TEMPLATE_SLUG: Final = "last-counter"
 
-_RESERVED: Final = frozenset({"test", "tests", "py_rules"})
+_RESERVED: Final = frozenset({"pytest", "test", "tests", "py_rules"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +76,13 @@ def refuse_bad(slug: str) -> None:
     """Raise FileError if a slug is invalid or taken."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > 30:
         raise FileError("new-name", slug=slug)
-    if slug in sys.stdlib_module_names or Names(slug).module in _RESERVED:
+    names = Names(slug)
+    if names.module in sys.stdlib_module_names | _RESERVED:
         raise FileError("new-module", slug=slug)
-    if slug in {game.slug for game in all_games()}:
+    rules = ast.parse((TEMPLATE / "rules" / "rules.py").read_text(encoding="utf-8"))
+    used = {node.id for node in ast.walk(rules) if isinstance(node, ast.Name)}
+    slugs = {game.slug for game in all_games()}
+    if slug in slugs or names.cls in {*used, *kwlist} or names.module in kwlist:
         raise FileError("new-taken", slug=slug)
 
 
