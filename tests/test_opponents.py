@@ -92,6 +92,8 @@ def test_undo_takes_back_ones_own_move_with_the_answer(run: Run, bots: Path) -> 
     assert "turn 1\nPlayer 2 plays" in shown.replace("memory.py", "Player 2")
     _, shown = run(*given, "--seat", 2, typed=["undo"])
     assert recorded(shown).match.moves == ("-9",)
+    assert "There is no move to undo." in shown
+    assert shown.count(" plays ") == 1
 
 
 def test_a_bot_that_never_moves_loses_by_time(run: Run, tmp_path: Path) -> None:

@@ -6,10 +6,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from analysis.naive import forecasts
+from terminal_driver import reader
 
 from py_rules import Match, Record, registry
 from py_rules.analysis import Analysis, CountedForecast, preference
@@ -19,6 +21,7 @@ from py_rules.page.analysis import analyze, hint
 from py_rules.players import LEVELS, LevelPlayer, choose
 from py_rules.players.shallow_search import shallow_search
 from py_rules.puzzles import judge, puzzle_at
+from py_rules.terminal.session import TerminalSession
 
 pytestmark = pytest.mark.turns
 
@@ -54,6 +57,17 @@ def test_a_player_who_closes_a_box_moves_again() -> None:
     assert match.to_move == 1
     assert match.play("v20").movers == (0, 1, 0, 1, 0, 1, 1)
     assert match.play("v20").result == "0-1"
+
+
+def test_undo_takes_back_all_moves_of_an_opponent_who_moved_again() -> None:
+    replies = iter(["v10", "h20"])
+    opponent = SimpleNamespace(
+        player=1, printed="", move=lambda _record: next(replies), forget=lambda: None
+    )
+    record = Record(paper(3, moves=CHAIN[:4]))
+    ask = reader(["v00", "undo"])
+    after = TerminalSession(record, ask=ask, say=lambda _: None, opponent=opponent).play()
+    assert after.match.moves == CHAIN[:4]
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (2, 1), (3, 1), (1, 3), (2, 2)])

@@ -198,7 +198,7 @@ class TerminalSession:
         """Undo the last move; with an opponent, the last move of the person."""
         try:
             match = self.record.match.undo()
-            if self._opponent and match.ply and match.to_move == self._opponent.player:
+            while self._opponent and match.to_move == self._opponent.player:
                 match = match.undo()
             self._become(match)
             if self._opponent:
