@@ -100,8 +100,20 @@ def test_fault_of_the_rules_is_named_with_what_was_seen_and_where(
     place = f"river_crossing/rules.py:{text.count(chr(10)) + 2}"
     assert wrong.endswith(f" river_crossing can’t be used: {detail} ({place}).\n")
 
-    (river / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    code, _, wrong = noon(capsys, "play", river)
+
+@pytest.mark.parametrize(
+    "project",
+    [
+        *("[project]", "project = 3", "[project]\nentry-points = 3"),
+        '[project.entry-points]\n"py_rules.games" = "river_crossing.rules:RiverCrossing"',
+        *(f'[project.entry-points."py_rules.games"]\nriver = {at}' for at in ('""', '"a b"', 3.5)),
+    ],
+)
+def test_project_that_names_no_game_is_refused(
+    project: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text(project, encoding="utf-8")
+    code, _, wrong = noon(capsys, "play", tmp_path)
     assert code == 2
     assert 'names no game under [project.entry-points."py_rules.games"].' in wrong
 

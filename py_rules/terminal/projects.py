@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -9,13 +10,14 @@ from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from py_rules.errors import UnknownGameError, nearest
 from py_rules.registry import ENTRY_POINTS, all_games, games_of_others, refresh, unusable_games
 from py_rules.terminal.opponents import FileError, text_of
 from py_rules.tournament.timeout import run_with_timeout
 
+_ENTRY_POINT: Final = re.compile(r"[\w.-]+ = [^\W\d][\w.]*(:[\w.]+)?")
 _PROJECT: Final = "pyproject.toml"
 _MOST: Final = 100_000  # characters of a pyproject.toml
 _MOST_SECONDS: Final = 10.0  # to import all games
@@ -98,7 +100,10 @@ def _entry_points(project: Path) -> Sequence[tuple[str, str]]:
         written = tomllib.loads(text_of(project, _MOST))
     except tomllib.TOMLDecodeError as error:
         raise FileError("file-wrong", file=str(project), detail=str(error)) from None
-    points = written.get("project", {}).get("entry-points", {}).get(ENTRY_POINTS, {})
-    if not points:
+    points: Any = written
+    for key in ("project", "entry-points", ENTRY_POINTS):
+        points = points.get(key) if isinstance(points, dict) else None
+    found = [(name, str(at)) for name, at in points.items()] if isinstance(points, dict) else []
+    if not found or not all(_ENTRY_POINT.fullmatch(f"{name} = {value}") for name, value in found):
         raise FileError("project-no-game", file=str(project), group=ENTRY_POINTS)
-    return [(str(name), str(value)) for name, value in points.items()]
+    return found
