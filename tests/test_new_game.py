@@ -58,6 +58,10 @@ def test_folder_with_files_is_left_alone(
     code, _, wrong = noon(capsys, "new-game", folder)
 
     assert (code, wrong) == (2, f"{folder} isn’t empty. Choose a new folder.\n")
+    below = folder / "mine.txt" / "pond"
+    code, _, wrong = noon(capsys, "new-game", below)
+    assert code == 2
+    assert wrong.startswith(f"Couldn’t write {below}: ")
     assert [path.name for path in folder.iterdir()] == ["mine.txt"]
 
 

@@ -60,13 +60,17 @@ def new_game(folder: Path, *, minimal: bool = False) -> str:
     A *minimal* one has rules, texts and tests: its board is drawn as its view describes it.
 
     Raises:
-        FileError: If the name is invalid or taken, or if the folder is not empty.
+        FileError: If the name is invalid or taken, or the folder is not empty or can’t be written.
     """
     slug = folder.resolve().name
     refuse_bad(slug)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise FileError("new-not-empty", folder=str(folder))
-    write_files(folder, files_of(Names(slug), in_package=True, minimal=minimal))
+    try:
+        write_files(folder, files_of(Names(slug), in_package=True, minimal=minimal))
+    except OSError as error:
+        detail = error.strerror or str(error)
+        raise FileError("save-failed", file=str(folder), detail=detail) from None
     with registered(folder):
         write_transcripts(slug, folder / "tests" / "games" / slug)
     return slug
