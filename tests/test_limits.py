@@ -114,4 +114,4 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
 def test_endless_file_is_read_up_to_the_limit(run: Run) -> None:
-    assert f"At most {MAX_TEXT} are allowed" in run("replay", "/dev/zero")[1]
+    assert f"At most {MAX_TEXT} characters are allowed" in run("replay", "/dev/zero")[1]

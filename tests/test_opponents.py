@@ -194,11 +194,13 @@ def test_an_unusable_player_is_reported_in_one_sentence(run: Run, bots: Path) ->
     (bots / "empty.py").write_text("", encoding="utf-8")
     (bots / "bytes.py").write_bytes(b"\xff")
     (bots / "bot").write_text("x = 1", encoding="utf-8")
+    (bots / "long.py").write_text(f"#{'é' * 3_000_000}", encoding="utf-8")
     for opponent, expected in (
         ("dusk", "no level “dusk”. Choose from easy, medium, hard, FILE.py."),
         (bots / "none.py", "Couldn’t read"),
         (bots / "empty.py", "needs a function choose"),
         (bots / "bytes.py", "isn’t UTF-8 text"),
+        (bots / "long.py", "long.py is too long. At most 1048576 characters"),
         (bots / "bot", "needs a function choose"),
     ):
         code, shown = run("play", "alpha-chase", "--opponent", opponent)

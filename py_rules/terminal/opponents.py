@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -16,6 +17,9 @@ from py_rules.record import Record
 from py_rules.record.tags import MAX_TAG
 from py_rules.tournament.bot import MAX_SOURCE, BotFile, BotRunner, load_bot
 from py_rules.tournament.runner import PlayerSpec, showable
+
+_MOST: Final = 4 * MAX_SOURCE
+"""Characters of a bot: more than a page takes, as its file may hold an opening book."""
 
 _SUFFIX: Final = ".py"
 
@@ -101,23 +105,29 @@ def parse_player(name: str, seconds: float | None = None) -> PlayerSpec:
     path = Path(name)
     if path.suffix != _SUFFIX and not path.exists():
         raise OptionError("level", level=name[:MAX_TAG], known=f"{', '.join(LEVELS)}, FILE.py")
-    return load_bot(text_of(path, MAX_SOURCE), path.name, seconds)
+    return load_bot(text_of(path, _MOST), path.name, seconds)
 
 
 def text_of(file: Path, most: int) -> str:
-    """Return the text of a file, of which at least *most* characters are read.
+    """Return the text of a file, without the byte order mark that some editors write.
 
     Raises:
-        FileError: If it cannot be read, or is not UTF-8.
+        FileError: If it cannot be read, is not UTF-8, or has more than *most* characters.
     """
+    size = 4 * most + 8  # bytes, more than *most* characters and a mark can have
     try:
         with file.open("rb") as opened:
-            return opened.read(4 * most).decode("utf-8")
+            found = opened.read(size)
+        is_whole = len(found) < size  # else it may end within a character
+        text = getincrementaldecoder("utf-8-sig")().decode(found, final=is_whole)
     except OSError as error:
         detail = str(error.strerror)
         raise FileError("file-unreadable", file=str(file), detail=detail) from None
     except UnicodeDecodeError:
         raise FileError("file-no-text", file=str(file)) from None
+    if len(text) > most:
+        raise FileError("file-long", file=str(file), most=str(most))
+    return text
 
 
 def seat_opponent(
