@@ -56,6 +56,19 @@ def test_a_tournament_is_printed_and_its_file_verified(
     assert "Couldn’t read" in run("verify", tmp_path / "none.jsonl")[1]
 
 
+def test_players_of_one_name_are_numbered(tmp_path: Path, tournament: Run) -> None:
+    bots = [tmp_path / "first" / "bot.py", tmp_path / "second" / "bot.py"]
+    for bot, source in zip(bots, (FIRST, "def choose(match, budget): 1 / 0"), strict=True):
+        bot.parent.mkdir()
+        bot.write_text(source, encoding="utf-8")
+    _, shown = tournament(*bots, *GAME)
+    assert [line.split()[:2] for line in shown.splitlines()[1:3]] == [
+        ["bot.py", "(1)"],
+        ["bot.py", "(2)"],
+    ]
+    assert "Matches that bot.py (2) lost because of errors: 2." in shown
+
+
 def test_a_cluster_is_asked_by_its_address(
     players: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: Run
 ) -> None:

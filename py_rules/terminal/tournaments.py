@@ -169,15 +169,20 @@ def _show_progress(done: int, matches: int) -> None:
         print(f"{done}/{matches}", end=end, file=sys.stderr, flush=True)
 
 
-def _name(player: Mapping[str, str]) -> str:
-    return player.get("name") or player["level"]
+def _names(players: Sequence[Mapping[str, str]]) -> Sequence[str]:
+    """Return the name of each player, with its place among those of the same name."""
+    names = [player.get("name") or player["level"] for player in players]
+    return [
+        f"{name} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
+        for at, name in enumerate(names)
+    ]
 
 
 def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general: Dialogue) -> None:
-    heads = general.say("table").split()
+    heads, names = general.say("table").split(), _names(players)
     rows = [
         [
-            _name(players[row["player"]]),
+            names[row["player"]],
             str(row["played"]),
             str(row["won"]),
             str(row["drawn"]),
@@ -207,5 +212,4 @@ def _faults(
             params = {**first["params"], "reason": ""}
             said = error_sentence(first["code"], params, general.language, Fault)
             said = said.replace("  ", " ").strip()
-        name = _name(players[player])
-        yield general.say("faults", name=name, faults=len(more) + 1, first=said)
+        yield general.say("faults", name=_names(players)[player], faults=len(more) + 1, first=said)
