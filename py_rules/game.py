@@ -306,6 +306,8 @@ def _options_of(game: GameClass) -> Iterator[None]:
 def _check_names(game: GameClass, options: Mapping[str, object]) -> None:
     specs = game.Options.specs()
     for name in options:
+        if not specs:
+            raise OptionError("none").for_game(game)
         if name not in specs:
             known = ", ".join(specs)
             raise OptionError("unknown", option=name[:40], known=known).for_game(game)

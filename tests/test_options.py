@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from game_files import every_game
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import game_options
 
+from py_rules import CenterSquare, GameOptions, OptionError
 from py_rules.game import GameClass
 from py_rules.options import Word
 
@@ -25,6 +27,12 @@ def test_options_are_read_from_their_written_form(game: GameClass, data: st.Data
     for name, spec in options.specs().items():
         value = getattr(options, name)
         assert spec.read(name, spec.write(value)) == value
+
+
+def test_game_without_options_says_so() -> None:
+    plain = type("Plain", (CenterSquare,), {"Options": GameOptions})
+    with pytest.raises(OptionError, match=r" has no options\.$"):
+        plain(size=3)
 
 
 def test_a_word_has_at_most_a_thousand_characters() -> None:
