@@ -150,7 +150,9 @@ def _loaded(point: Any, taken: set[str]) -> GameClass | UnknownGameError:
     named = {"slug": point.name, "package": point.module.partition(".")[0]}
     try:
         game = point.load()
-        detail = lacks(game) or ("" if SLUG.fullmatch(game.slug) else f"slug is {game.slug!r:.80}")
+        detail = lacks(game)
+        if not (detail or SLUG.fullmatch(game.slug)):
+            detail = f"slug is {game.slug!r:.80}, not 1 to 40 lowercase letters, digits and dashes"
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # code of a game may raise anything, a time limit OutOfTime
