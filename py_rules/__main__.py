@@ -175,6 +175,10 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
     game: GameClass = chosen.game
     asked = {name: getattr(chosen, name) for name in game.Options.specs()}
     given = {name: text for name, text in asked.items() if text is not None}
+    for name, text in given.items():  # a word may be typed in lowercase
+        spec = game.Options.specs()[name]
+        if spec.kind == "word" and not spec.allows(text) and spec.allows(text.upper()):
+            given[name] = text.upper()
     unseen = [
         name for name in game.setup.hidden_options.get(chosen.preset, ()) if name not in given
     ]

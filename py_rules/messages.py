@@ -82,10 +82,11 @@ def languages() -> Sequence[str]:
 def language_there_is(asked: str) -> str | None:
     """Return *asked* as a tag if it or a shorter tag is available, else None.
 
-    >>> language_there_is("en-GB"), language_there_is("tlh")
-    ('en-GB', None)
+    >>> language_there_is("en-GB"), language_there_is("DE_AT"), language_there_is("tlh")
+    ('en-GB', 'de-AT', None)
     """
-    tag = asked.replace("_", "-")
+    primary, dash, rest = asked.replace("_", "-").partition("-")
+    tag = f"{primary.lower()}{dash}{rest}"
     return tag if set(_longest_first(tag)) & {*languages()} else None
 
 
