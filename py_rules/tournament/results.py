@@ -114,11 +114,12 @@ def _read(text: str) -> Sequence[Any]:
     if (
         version != VERSION
         or any(type(first.get(key)) is not kind for key, kind in _KEYS.items())
-        or first["matches"] != len(lines) - 1
         or not 2 <= len(first["players"]) <= MAX_PLAYERS
         or not all(map(_is_player, first["players"]))
     ):
         raise TournamentError("format")
+    if first["matches"] != len(lines) - 1:
+        raise TournamentError("count", found=len(lines) - 1, matches=first["matches"])
     return lines
 
 

@@ -127,6 +127,7 @@ UNTRUE = {
     "tournament.record": lambda: changed(3, record="moves=-1.-x"),
     "tournament.open": lambda: changed(3, record="moves=-1"),
     "tournament.format": lambda: changed(0, version=0),
+    "tournament.count": lambda: file().rsplit("\n", 2)[0],
     "tournament.newer": lambda: changed(0, version=2),
 }
 
