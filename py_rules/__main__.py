@@ -6,12 +6,12 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from getpass import getpass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from py_rules import __version__
 from py_rules.conformance.context import failure
@@ -20,7 +20,7 @@ from py_rules.game import GameClass, Player, make_options, read_values
 from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
-from py_rules.record import MAX_TEXT, Record, from_text
+from py_rules.record import MAX_TEXT, Record, all_from_text, from_text
 from py_rules.registry import all_games, games_of_others, unusable_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.checks import print_checks
@@ -32,6 +32,8 @@ from py_rules.terminal.projects import load_games, with_project
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
+
+Read = TypeVar("Read", Record, Sequence[Record])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,7 +96,8 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case None:
             _list_games(general)
         case "replay":
-            print(transcript(_record_in(chosen.file), general.language))
+            records = _read(chosen.file, _all_records)
+            print("\n".join(transcript(record, general.language) for record in records))
         case "tournament":
             return play_tournament(chosen, general)
         case "verify":
@@ -108,15 +111,19 @@ def _run(chosen: argparse.Namespace, general: Dialogue) -> int:
         case "play":
             _play(_start(chosen, general.language), chosen, general)
         case "resume":
-            _play(_record_in(chosen.file), chosen, general)
+            _play(_read(chosen.file, from_text), chosen, general)
         case _:
             TerminalSession(_start(chosen, general.language), language=general.language).play()
     return 0
 
 
-def _record_in(file: Path) -> Record:
+def _all_records(text: str) -> Sequence[Record]:
+    return [*all_from_text(text)] or [from_text(text)]  # which says what is wrong with no record
+
+
+def _read(file: Path, read: Callable[[str], Read]) -> Read:
     try:
-        return from_text(text_of(file, MAX_TEXT))
+        return read(text_of(file, MAX_TEXT))
     except UnknownGameError as error:
         if "known" not in error.params:  # it is installed, but it cannot be used
             raise

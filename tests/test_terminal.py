@@ -11,7 +11,7 @@ import pytest
 from game_files import games_with_tests, session_sample
 from terminal_driver import Run, session, start
 
-from py_rules import Match, Outcome, Record, all_games, from_text, to_text
+from py_rules import Match, Outcome, Record, all_games, all_to_text, from_text, to_text
 from py_rules.__main__ import _start, main
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue
@@ -93,6 +93,17 @@ def test_a_recorded_match_is_printed_as_it_was_played() -> None:
     late = transcript(Record(match.run_out_of_time(1)))
     assert "Player 2’s time is up." in late
     assert "resign" not in late
+
+
+def test_every_match_of_a_file_is_printed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "matches.txt"
+    matches = [Match.start(slug).resign(0) for slug in ("center-square", "alpha-chase")]
+    file.write_text(all_to_text(matches), encoding="utf-8")
+    code, shown = run("replay", file)
+    assert code == 0
+    assert all(to_text(each) in shown for each in matches)
+    file.write_text("", encoding="utf-8")
+    assert "This isn’t a match file" in run("replay", file)[1]
 
 
 def test_the_command_plays_with_options_and_names(run: Run) -> None:
