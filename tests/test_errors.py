@@ -43,6 +43,7 @@ def test_an_error_comes_back_from_another_process_with_its_sentence(kind: type[A
 
 MATCH: Any = Match.start("center-square")
 CLASS: Any = CenterSquare
+NOTHING: Any = None
 WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: Match.of(CLASS), TypeError, "(size=7), not the class CenterSquare."),
     (lambda: Match.start("center-square", position=MATCH), ValueError, "“Match” isn’t a position"),
@@ -65,6 +66,10 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
         )
     ),
     (lambda: puzzles.judge(MATCH), TypeError, "such as puzzle_at(match), not Match."),
+    (lambda: puzzles.make(MATCH, 7), TypeError, "a game such as match.game, not Match."),
+    (lambda: puzzles.make(CLASS, 7), TypeError, "such as match.game, not the class CenterSquare."),
+    (lambda: puzzles.make("center-square", NOTHING), TypeError, "whole number, not NoneType."),
+    (lambda: py_rules.play(MATCH, NOTHING), TypeError, "or a function, not NoneType."),
     (lambda: py_rules.solve(MATCH, nodes=-5), ValueError, "a whole number from 0 on, not -5."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from py_rules.budget import Budget, clock
-from py_rules.errors import MatchOverError
+from py_rules.errors import MatchOverError, check_type
 from py_rules.game import Move
 from py_rules.match import Match, check_match
 from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
@@ -90,5 +90,7 @@ def play(
         move = player(match)
         match.play(move)
         return move
+    if not hasattr(player, "choose"):
+        check_type(player, str, "A player is a level, a bot of load, or a function")
     chooser = LevelPlayer(player, seed) if isinstance(player, str) else player
     return chooser.choose(match, nodes=nodes, seconds=seconds).move

@@ -39,7 +39,7 @@ def of_day(game: str, day: str | date) -> Puzzle:
     >>> of_day("center-square", date(2026, 11, 23)).difficulty
     1
     """
-    day = str(day)
+    day = day.isoformat()[:10] if isinstance(day, date) else str(day)  # also of a datetime
     return puzzle_for(game, day, skipped=repeats_of(game).get(day, 0))
 
 

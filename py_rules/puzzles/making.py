@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.analysis import FillingHints, SearchHints, hints_of
-from py_rules.errors import OptionError
+from py_rules.errors import OptionError, check_type
 from py_rules.game import Game, GameClass, Move, make_options
 from py_rules.match import Match
 from py_rules.options import OptionValue
@@ -88,6 +88,10 @@ def make(
         raise PuzzleError("length", most=LONGEST)
     if difficulty is not None and difficulty not in LEVELS:
         raise PuzzleError("difficulty", most=LEVELS[-1])
+    if not isinstance(game, str):
+        check_type(game, Game, "make takes a slug, or a game such as match.game")
+    if not isinstance(seed, str):
+        check_type(seed, int, "A seed is a text or a whole number")
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**_SEED else ""
     if not 0 < len(text) <= _SEED or not text.isprintable():
         raise PuzzleError("seed", most=_SEED)

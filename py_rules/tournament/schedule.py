@@ -72,8 +72,8 @@ class Plan:
         check_players(len(self.players))
         for player in self.players:
             spec_of(player)
-        if self.rounds < 1:
-            raise ValueError(f"rounds must be a whole number from 1 on, not {self.rounds}.")
+        if not isinstance(self.rounds, int) or self.rounds < 1:
+            raise ValueError(f"rounds must be a whole number from 1 on, not {self.rounds!r}.")
 
     @property
     def matches(self) -> int:

@@ -69,6 +69,12 @@ def test_no_puzzle_repeats_within_a_hundred_days(slug: str) -> None:
     assert not any(each in keys[max(0, day - 100) : day] for day, each in enumerate(keys))
 
 
+def test_day_is_a_text_a_date_or_a_time_of_the_day() -> None:
+    day = dt.datetime(2026, 11, 23, 18, 30, tzinfo=dt.UTC)
+    puzzle = of_day("center-square", "2026-11-23")
+    assert of_day("center-square", day) == of_day("center-square", day.date()) == puzzle
+
+
 def test_days_of_the_week_are_those_of_the_calendar() -> None:
     day = dt.date(2020, 1, 1)
     while day < dt.date(2025, 1, 1):
