@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TextIO
 
-from py_rules.messages import ENGLISH, error_sentence
+from py_rules.messages import ENGLISH
 from py_rules.record import from_fragment
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import seconds_of
@@ -210,6 +210,6 @@ def _faults(
         said = first["message"]
         if general.language != ENGLISH:  # without the refusal of a move, which is kept in English
             params = {**first["params"], "reason": ""}
-            said = error_sentence(first["code"], params, general.language, Fault)
+            said = Fault(first["code"], params).sentence(general.language)
             said = said.replace("  ", " ").strip()
         yield general.say("faults", name=_names(players)[player], faults=len(more) + 1, first=said)

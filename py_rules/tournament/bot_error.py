@@ -49,7 +49,9 @@ class Fault:
         params = dict(self.params)
         if self.refusal is not None:
             params["reason"] = self.refusal.sentence(language)
-        return error_sentence(self.code, params, language, Fault)
+        has_no_place = "detail" in params and not params["line"]
+        code = "unplaced-fault" if has_no_place else self.code
+        return error_sentence(code, params, language, Fault)
 
     def to_dict(self) -> FaultDict:
         """Return the fault as JSON has it."""

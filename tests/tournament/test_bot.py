@@ -287,6 +287,7 @@ def test_an_exception_has_only_the_frames_of_the_bot_file() -> None:
 def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> None:
     error = fault(source)
     assert (error.code, error.params["line"]) == ("bot-failed", line)
+    assert ("line" in error.sentence().partition(": ")[0]) == (line > 0)
     assert len(str(error.params["traceback"])) <= 4096
 
 
