@@ -77,6 +77,9 @@ def test_leaving_prints_the_record() -> None:
     shown, _ = session(start("alpha-chase"), "P")
     assert shown.endswith('You have left the match.\n\n[Game "alpha-chase"]\n\n1. P *\n\n')
 
+    for word in ("quit", "Exit"):
+        assert session(start("alpha-chase"), f"P\n{word}\nG")[1].match.moves == ("P",)
+
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt
 

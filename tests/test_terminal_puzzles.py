@@ -72,9 +72,10 @@ def test_a_puzzle_is_solved_move_by_move(run: Run, language: str) -> None:
 
 
 def test_leaving_ends_the_questions(run: Run) -> None:
-    _, out = run("puzzles", "center-square", "--count", 3, "--solve", typed=["sideways"])
-    assert out.count("Puzzle ") == 1
-    assert "You have left the match." in out
+    for typed in (["sideways"], ["quit", "up"]):
+        _, out = run("puzzles", "center-square", "--count", 3, "--solve", typed=typed)
+        assert out.count("Puzzle ") == 1
+        assert "You have left the match." in out
 
 
 def test_an_answer_is_refused_before_the_next_question(run: Run) -> None:

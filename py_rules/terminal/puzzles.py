@@ -118,6 +118,8 @@ def _answers(match: Match, dialogue: Dialogue, ask: Ask) -> Sequence[str] | None
     answers: list[str] = []
     for prompt in dialogue.prompts(Record(match)):
         answer = ask(prompt).strip()
+        if answer.lower() in ("quit", "exit"):
+            raise EOFError
         if not answers and (whole := whole_move(dialogue, match, answer)):
             return whole
         if fault := dialogue.fault(match, len(answers), answer):

@@ -151,6 +151,8 @@ class TerminalSession:
                 self._note("on")
             case "help":
                 self._say(self._dialogue.say("help"))
+            case "quit" | "exit":
+                raise EOFError
             case _:
                 return False
         return True
