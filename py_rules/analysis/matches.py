@@ -16,7 +16,8 @@ class MatchAnalysis:
     """The result of perfect play from a position.
 
     `value` is that of the position, `moves` the forecast after each legal move, `best` the moves
-    than which none is better, and `line` the moves of perfect play by both while a win is forced.
+    than which none is known to be better, and `line` the moves of perfect play by both while a win
+    is forced.
     """
 
     value: Forecast
