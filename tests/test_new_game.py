@@ -34,8 +34,9 @@ MALFORMED: Final = ("River", "river_crossing", "-river", "river-", "a--b", "2fas
         *((slug, r"can’t name a game. Use lowercase letters .*\.$") for slug in MALFORMED),
         *(
             (slug, f"{slug} is taken. Choose another name")
-            for slug in ("alpha-chase", "solved", "generic", "rules", "class", "none", "heap")
+            for slug in ("alpha-chase", "solved", "generic", "rules", "add", "more", "de", "heap")
         ),
+        *((slug, f"{slug} is taken") for slug in ("class", "none", "link-pictures")),
         *((slug, f"{slug} is the name of a Python module") for slug in ("random", "pytest")),
     ],
 )
