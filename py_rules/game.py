@@ -199,11 +199,12 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     def text(self, position: PositionT) -> str:
         """Return the board as text, for a terminal and `str(match)`.
 
-        By default it is the `view` without the refusals, which are for controls on a screen. For an
-        empty view it is the `repr` of the position.
+        By default it is the `view` without the refusals and a described board, which are for pages.
+        If nothing else is left, it is the `repr` of the position.
         """
         view = self.view(position).items()
-        lines = [f"{key}: {value}" for key, value in view if key != "refused"]
+        for_pages = {key for key, value in view if key == "refused" or _is_board(key, value)}
+        lines = [f"{key}: {value}" for key, value in view if key not in for_pages]
         return "\n".join(lines) or str(position)
 
     def position_to_text(self, position: PositionT) -> str:
@@ -250,6 +251,12 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         Unlike a key of the search it renames nothing: a move means the same in both positions.
         """
         return position
+
+
+def _is_board(key: str, value: JSON) -> bool:
+    """Return whether a value of a view describes a board for a page: one part, or several."""
+    parts = value if isinstance(value, list | tuple) else [value]
+    return key == "board" and all(isinstance(part, Mapping) and "kind" in part for part in parts)
 
 
 GameClass: TypeAlias = type[Game[Any, Any]]

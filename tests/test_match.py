@@ -207,7 +207,12 @@ def test_game_without_its_own_text_shows_its_view() -> None:
     class Plain(type(Match.start("palindrome-duel").game)):  # type: ignore[misc]
         text = Game.text
 
+    class Described(Plain):
+        def view(self, position: Any) -> Any:
+            return {"left": 3, "board": [{"kind": "pool", "cells": []}], "refused": {}}
+
     assert "line: 3\n" in str(Match.of(Plain()).play("-3"))
+    assert str(Match.of(Described())) == "left: 3\nPlayer 1 to move"
 
 
 def test_result_and_legality_are_those_of_the_outcome() -> None:
