@@ -12,6 +12,8 @@ from terminal_driver import Run, session, start
 import py_rules
 from py_rules import Match, Outcome, Record, from_text, to_text
 from py_rules.analysis import CountedForecast
+from py_rules.analysis.analysis import SECONDS
+from py_rules.budget import Budget
 from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
@@ -134,6 +136,15 @@ def test_a_hint_is_typed_as_the_game_asks_for_moves(slug: str) -> None:
     assert after.match == record.match
 
 
+def test_a_hint_takes_as_long_as_an_analysis_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Budget] = []
+    hint = knowledge.hint
+    monkeypatch.setattr(knowledge, "hint", lambda *asked: given.append(asked[1]) or hint(*asked))
+    session(start("palindrome-duel"), "hint")
+    assert given[0].clock
+    assert given[0].deadline - given[0].begun == 1000 * SECONDS
+
+
 def test_the_analysis_tells_what_each_move_leads_to_and_the_record_says_so() -> None:
     record = Record(Match.start("palindrome-duel", digits=2).play("-0").play("-1"))
     shown, after = session(record, "analysis")
@@ -150,7 +161,7 @@ def test_the_analysis_tells_what_each_move_leads_to_and_the_record_says_so() -> 
 def test_a_win_of_unknown_length_is_shown_as_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     forecast = CountedForecast(1, "forced", None, bound=7)
     advice = {"move": "-3", "forecast": forecast}
-    monkeypatch.setattr(knowledge, "hint", lambda _: advice)
+    monkeypatch.setattr(knowledge, "hint", lambda *_: advice)
     shown, _ = session(start("palindrome-duel"), "hint")
     assert "Best move: 3 E (Player 2 wins)." in shown
 

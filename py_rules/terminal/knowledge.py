@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from py_rules.analysis import CountedForecast
+from py_rules.analysis import CountedForecast, usual_budget
 from py_rules.game import Move
 from py_rules.page.analysis import analyze, hint
 from py_rules.record import Record
@@ -17,7 +17,7 @@ _WIDTH: Final = 76
 
 def format_hint(dialogue: Dialogue, record: Record) -> str:
     """Return a good move, as it is typed, and its forecast."""
-    advice = hint(record)
+    advice = hint(record, usual_budget())  # the time that `analyze` takes
     forecast = _forecast(dialogue, record, advice["forecast"])
     return dialogue.say("hint", move=_typed(dialogue, record, advice["move"]), forecast=forecast)
 
