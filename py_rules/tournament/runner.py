@@ -94,7 +94,7 @@ def play(
     match: Match,
     players: Sequence[AnyPlayer],
     *,
-    seed: int | str,
+    seed: int | str = "1",
     nodes: int = DEFAULT_NODES,
     seconds: float | None = None,
 ) -> Played:

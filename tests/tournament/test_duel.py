@@ -16,6 +16,7 @@ def test_the_same_players_and_seed_play_the_same_match() -> None:
     first, again = (play(START, players, seed=seed).record for seed in (7, "7"))
     assert first == again
     assert first.tags == {"player1": "one.py", "computer2": "easy", "seed": "7"}
+    assert play(START, players) == play(START, players, seed="1")
     assert len({play(START, players, seed=seed).record.match for seed in range(9)}) > 3
 
 
