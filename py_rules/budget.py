@@ -46,12 +46,14 @@ class Budget:
     (3, 3, 0)
 
     Raises:
-        ValueError: If *nodes* is negative, or not a whole number.
+        ValueError: If *nodes* is not a whole number, or either limit is negative.
     """
 
     def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
         if not isinstance(nodes, int) or nodes < 0:
             raise ValueError(f"nodes must be a whole number from 0 on, not {nodes!r:.40}.")
+        if not milliseconds >= 0:  # as not a number
+            raise ValueError(f"The time limit must be 0 or more, not {milliseconds} ms.")
         self.nodes = nodes
         self.used = 0
         self.clock = clock

@@ -71,6 +71,8 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: puzzles.make("center-square", NOTHING), TypeError, "whole number, not NoneType."),
     (lambda: py_rules.play(MATCH, NOTHING), TypeError, "or a function, not NoneType."),
     (lambda: py_rules.solve(MATCH, nodes=-5), ValueError, "a whole number from 0 on, not -5."),
+    (lambda: py_rules.analyze(MATCH, seconds=-1), ValueError, "0 or more, not -1000 ms."),
+    (lambda: py_rules.play(MATCH, seconds=float("nan")), ValueError, "0 or more, not nan ms."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]
 

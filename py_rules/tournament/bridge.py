@@ -137,7 +137,7 @@ def _begin(players: list[Any], seed: str | int = "", nodes: int = 0, matches: in
         raise _missing("tournament-begin", "players")
     entrants = [_player("tournament-begin", each) for each in players]
     _scores[:] = [Score(len(entrants))]
-    return header(Plan(entrants, [], seed=str(seed), nodes=nodes), matches)
+    return header(Plan(entrants, [], seed=str(seed), nodes=max(1, nodes)), matches)
 
 
 def _add(matches: list[Any]) -> int:

@@ -51,7 +51,7 @@ class Plan:
         TournamentError: If there are too few or too many players.
         OptionError: If there is no such level.
         TypeError: If the players or the starts are a text, or one is neither a level nor a bot.
-        ValueError: If there is no round.
+        ValueError: If there is no round, or a limit is not positive.
 
     >>> Plan(["easy", "hard"], "center-square")
     Traceback (most recent call last):
@@ -72,8 +72,12 @@ class Plan:
         check_players(len(self.players))
         for player in self.players:
             spec_of(player)
-        if not isinstance(self.rounds, int) or self.rounds < 1:
-            raise ValueError(f"rounds must be a whole number from 1 on, not {self.rounds!r}.")
+        for name in ("rounds", "nodes"):
+            number = getattr(self, name)
+            if not isinstance(number, int) or number < 1:
+                raise ValueError(f"{name} must be a whole number from 1 on, not {number!r}.")
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"seconds must be more than 0, not {self.seconds!r}.")
 
     @property
     def matches(self) -> int:

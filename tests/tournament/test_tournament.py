@@ -45,6 +45,12 @@ class Backward(Executor):
         (lambda: Plan(["easy", "first.py"], STARTS), TypeError, 'with load("first.py")'),
         (lambda: Plan(["easy", NUMBER], STARTS), TypeError, "of load or load_bot, not int."),
         (lambda: Plan(["easy", "hard"], STARTS, rounds=0), ValueError, "from 1 on, not 0."),
+        (
+            lambda: Plan(["easy", "hard"], STARTS, nodes=0),
+            ValueError,
+            "nodes must be a whole number",
+        ),
+        (lambda: Plan(["easy", "hard"], STARTS, seconds=0), ValueError, "more than 0, not 0."),
         (lambda: Plan(["easy", "hard"], STARTS, rounds=NUMBER / 2), ValueError, "a whole number"),
         (lambda: standings(0, []), TournamentError, "needs 2 to 64 players"),
         (lambda: play(START, ("hard",), seed=7), TypeError, "a list of two players"),
