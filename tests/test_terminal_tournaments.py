@@ -161,6 +161,10 @@ def test_unplayable_input_is_reported_before_the_first_match(
         ([players[0]], "A tournament needs 2 to 64 players."),
         ([*players, "--game", "chess"], "There is no game “chess”"),
         ([*players, "--game", "palindrome-duel#x=1"], "has no option “x”"),
+        (
+            [*players, "--game", "center-square#moves=right.down.right.down"],
+            "can’t start at “center-square#moves=right.down.right.down”: that match is over.",
+        ),
         ([*players, "dusk"], "no level “dusk”"),
         ([*players, *GAME, "--out", taken], "already exists"),
         ([*players, *GAME, "--out", tmp_path / "no" / "x.json"], "Couldn’t write"),

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from py_rules.messages import ENGLISH
-from py_rules.record import from_fragment
 from py_rules.registry import all_games
 from py_rules.terminal.arguments import seconds_of
 from py_rules.terminal.dialogue import Dialogue
@@ -117,9 +116,6 @@ def _plan(asked: Any) -> Plan:
     seconds = seconds_of(asked)
     players = [parse_player(name, seconds) for name in asked.players]
     starts = asked.game or [game.slug for game in all_games()]
-    for start in starts:
-        slug, _, record = start.partition("#")
-        from_fragment(slug, record)
     one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
     rounds = -(-(asked.games or 1) // one.matches)
     return replace(one, rounds=rounds)

@@ -48,7 +48,8 @@ class Plan:
     of a bot for a move, None for none.
 
     Raises:
-        TournamentError: If there are too few or too many players.
+        TournamentError: If there are too few or too many players, or the match of a start is over.
+        RulesError: If a start has no such game, options or moves.
         OptionError: If there is no such level.
         TypeError: If the players or the starts are a text, or one is neither a level nor a bot.
         ValueError: If there is no round, or a limit is not positive.
@@ -72,6 +73,10 @@ class Plan:
         check_players(len(self.players))
         for player in self.players:
             spec_of(player)
+        for start in self.starts:
+            slug, _, record = start.partition("#")
+            if from_fragment(slug, record, limit=MAX_RECORD).match.outcome:
+                raise TournamentError("over", start=start)
         for name in ("rounds", "nodes"):
             number = getattr(self, name)
             if not isinstance(number, int) or number < 1:
