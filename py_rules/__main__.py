@@ -167,11 +167,13 @@ def _write_game(chosen: argparse.Namespace, general: Dialogue) -> None:
 def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None:
     opponent = opponent_of(record)
     if chosen.opponent is not None:
-        player: Player = 1 if chosen.seat == 1 else 0
+        player: Player = 0 if chosen.seat == 2 else 1
         seconds = seconds_of(chosen)
         limits = {"seed": chosen.seed, "nodes": chosen.nodes, "seconds": seconds}
         who = parse_player(chosen.opponent, seconds)
         record, opponent = seat_opponent(record, who, player, **limits)
+    elif chosen.seat is not None:
+        raise FileError("seat-alone")
     with suppress(ImportError):
         import_module("readline")  # from now on the arrow keys edit and repeat lines
     session = TerminalSession(record, language=general.language, opponent=opponent)

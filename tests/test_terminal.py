@@ -126,6 +126,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(run: Run, tmp_path: Path
     for arguments, expected in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
+        (["play", "center-square", "--seat", "2"], "Add --opponent."),
         (["replay", tmp_path / "missing.txt"], "Couldn’t read"),
         (["replay", bad], "isn’t UTF-8 text"),
         (["replay", broken], "Move 2, “P”"),

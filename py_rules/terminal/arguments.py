@@ -192,9 +192,7 @@ def _about_option(game: GameClass, name: str, spec: Option[Any], language: str) 
 def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
     say = general.say
     command.add_argument("--opponent", metavar=_PLAYER, help=say("about-opponent"))
-    command.add_argument(
-        "--seat", type=int, choices=(1, 2), default=1, help=say("about-seat", default=1)
-    )
+    command.add_argument("--seat", type=int, choices=(1, 2), help=say("about-seat", default=1))
     _add_chance(command, general)
 
 
