@@ -20,7 +20,7 @@ from py_rules.game import GameClass, Player, make_options, read_values
 from py_rules.match import Match
 from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
-from py_rules.record import MAX_TEXT, Record, all_from_text, from_text
+from py_rules.record import MAX_TEXT, Record, RecordError, all_from_text, from_text
 from py_rules.registry import all_games, games_of_others, unusable_games
 from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
 from py_rules.terminal.checks import print_checks
@@ -201,7 +201,12 @@ def _start(chosen: argparse.Namespace, language: str) -> Record:
         flag = option_flag(str(error.params.get("option")))
         raise _named(error, game, language, flag) from None
     names = {seat: getattr(chosen, seat) for seat in ("player1", "player2")}
-    return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
+    try:
+        return Record(Match.of(game(options)), {seat: name for seat, name in names.items() if name})
+    except RecordError as error:
+        tag = option_flag(str(error.params["tag"]).lower())
+        error.params = {**error.params, "tag": tag}
+        raise
 
 
 def _ask_unseen(game: GameClass, name: str, language: str) -> str:

@@ -203,6 +203,7 @@ def test_help_of_a_switch_is_its_label(run: Run) -> None:
         (["--seconds", "abc"], "--seconds: type a number of seconds"),
         (["--seed", "\udcff"], "--seed: type a word or a number, not “\\udcff”"),
         (["--word1", "AA"], "--word1 must be five different letters A to Z, not “AA”.\n"),
+        (["--player1", "A" * 300], "--player1 must be 1 to 40 visible characters."),
         (["--nodes", "-1"], "--nodes: type a whole number from 1 on, not “-1”"),
     ],
 )
