@@ -158,7 +158,7 @@ def test_member_that_never_returns_is_named_when_the_time_is_over(pond: Path, ru
     )
     code, said = run("check", pond, "--seconds", "1")
     assert code == 1
-    assert "✗ Every member works in every position.\n    legal_moves: OutOfTime (pond_c" in said
+    assert "✗ Every member works in every position.\n    legal_moves: OutOfTime: it did" in said
     assert re.search(
         r"/rules.py:\d+ in legal_moves\)\n1 seconds weren’t enough for the checks", said
     )
@@ -268,7 +268,10 @@ def test_import_that_never_ends_is_named_when_the_time_is_over(
     edit(pond, "@dataclass", "while True:\n    pass\n@dataclass")
     code, said = run("play", pond)
     assert code == 2
-    assert re.search(r"package pond_crossing can’t be used: OutOfTime \(.*/rules.py:\d+\)", said)
+    wanted = (
+        r"pond_crossing can’t be used: OutOfTime: it did not end within 1 s \(.*/rules.py:\d+\)"
+    )
+    assert re.search(wanted, said)
 
 
 def test_it_is_played_in_the_terminal(site: Path) -> None:

@@ -46,7 +46,7 @@ def run_with_timeout(seconds: float, call: Callable[[], Result]) -> Result:
     >>> run_with_timeout(0.01, lambda: [None for _ in iter(int, 1)])
     Traceback (most recent call last):
         ...
-    py_rules.tournament.timeout.OutOfTime
+    py_rules.tournament.timeout.OutOfTime: it did not end within 0.01 s
     """
     signals, threads = import_module("signal"), import_module("threading")
     is_main = threads.current_thread() is threads.main_thread()
@@ -70,7 +70,7 @@ def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
 
     def strike(_number: int, _frame: object) -> None:
         if not is_over:  # pragma: no branch # it may be ended as it strikes
-            raise OutOfTime
+            raise OutOfTime(f"it did not end within {seconds:g} s")
 
     before = signals.signal(signals.SIGALRM, strike)
 
