@@ -17,10 +17,11 @@ from game_files import ROOT, languages, parts_of
 import build
 from py_rules import all_games
 from py_rules.__main__ import main
-from py_rules.terminal.new_game import Names, files_of
+from py_rules.terminal.new_game import ADDRESSES, Names, files_of
 from tools.bootstrap import SetupError
 from tools.engines import find_engine
 from tools.new_game import environment_of, new_game
+from tools.site import game_pages
 
 TUTORIAL: Final = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
 
@@ -43,6 +44,20 @@ MALFORMED: Final = ("River", "river_crossing", "-river", "river-", "a--b", "2fas
 def test_unusable_slug_is_refused_with_a_sentence(slug: str, sentence: str) -> None:
     with pytest.raises(SetupError, match=sentence):
         new_game(slug)
+
+
+def test_game_with_the_address_of_a_page_is_neither_written_nor_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = [*(ROOT / "web").iterdir(), *(ROOT / "web" / "pages").iterdir()]
+    pages = {path.stem for path in parts if path.is_dir() or path.suffix == ".html"}
+    assert pages <= ADDRESSES  # add the new ones
+
+    code, _, wrong = noon(capsys, "new-game", tmp_path / "add")
+    assert (code, wrong) == (2, "add is taken. Choose another name for the game.\n")
+    monkeypatch.setattr(game_pages, "ask", lambda **_: [{"slug": "add"}])
+    with pytest.raises(SetupError, match="add is taken"):
+        game_pages.game_pages({})
 
 
 def noon(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:

@@ -10,9 +10,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
-from py_rules.messages import languages
 from py_rules.registry import refresh
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.new_game import (
@@ -28,10 +26,6 @@ from py_rules.terminal.opponents import FileError
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.processes import call
 from tools.site.projects import build_wheel, source_files
-
-_ADDRESSES: Final = set(
-    "about fonts generic licenses link-pictures locales python solved vendor".split()
-)
 
 
 def example_wheel() -> Path:
@@ -49,11 +43,9 @@ def new_game(slug: str) -> Sequence[Path]:
     """
     files = files_of(Names(slug), in_package=False)
     folders = sorted({ROOT.joinpath(*Path(path).parts[:3]) for path in files})
-    parts = [*(ROOT / "web").iterdir(), *(ROOT / "web" / "pages").iterdir()]
-    pages = {path.stem for path in parts if path.is_dir() or path.suffix == ".html"} | _ADDRESSES
     try:
         refuse_bad(slug)
-        if slug in {*pages, *languages()} or any(folder.exists() for folder in folders):
+        if any(folder.exists() for folder in folders):
             raise FileError("new-taken", slug=slug)
     except FileError as fault:
         raise SetupError(Dialogue().say(fault.key, **fault.params)) from None

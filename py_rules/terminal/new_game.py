@@ -14,6 +14,7 @@ from keyword import kwlist
 from pathlib import Path
 from typing import Final
 
+from py_rules.messages import languages
 from py_rules.record import from_fragment
 from py_rules.registry import all_games
 from py_rules.terminal.opponents import FileError
@@ -22,6 +23,17 @@ from py_rules.terminal.session import transcript
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 TEMPLATE_SLUG: Final = "last-counter"
+
+ADDRESSES: Final = frozenset(
+    {
+        *("about", "add", "added", "added-games", "app", "board", "features", "fonts", "game"),
+        *("games", "generic", "guard", "home", "i18n", "icons", "lab", "licenses", "locales"),
+        *("link-pictures", "match", "me", "more", "not-found", "pages", "puzzles", "python"),
+        *("rules", "sandbox", "screenshots", "shell", "solved", "storage", "teach", "text"),
+        *("texts", "vendor", "view", *languages()),
+    }
+)
+"""The pages and folders of a site, which no game can have as its slug."""
 
 _RESERVED: Final = frozenset({"pytest", "test", "tests", "py_rules"})
 
@@ -85,7 +97,7 @@ def refuse_bad(slug: str) -> None:
         raise FileError("new-module", slug=slug)
     rules = ast.parse((TEMPLATE / "rules" / "rules.py").read_text(encoding="utf-8"))
     used = {node.id for node in ast.walk(rules) if isinstance(node, ast.Name)}
-    slugs = {game.slug for game in all_games()}
+    slugs = {*ADDRESSES, *(game.slug for game in all_games())}
     if slug in slugs or names.cls in {*used, *kwlist} or names.module in kwlist:
         raise FileError("new-taken", slug=slug)
 

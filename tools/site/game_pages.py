@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from py_rules.page.bridge import handle
 from py_rules.registry import find_game
+from py_rules.terminal.dialogue import Dialogue
+from py_rules.terminal.new_game import ADDRESSES
 from tools.bootstrap import CACHE, ROOT, SetupError, digest_of
 from tools.build_dir import write_atomically
 from tools.site.locales import Locales
@@ -70,10 +72,16 @@ def ask(**request: str) -> Any:
 
 
 def game_pages(files: Mapping[str, Path]) -> Sequence[GamePage]:
-    """Return all registered games; *files* are the files of the site by path."""
+    """Return all registered games; *files* are the files of the site by path.
+
+    Raises:
+        SetupError: If the slug of a game is the address of a page.
+    """
     pages = []
     for entry in ask(do="catalog"):
         slug = entry["slug"]
+        if slug in ADDRESSES:
+            raise SetupError(Dialogue().say("new-taken", slug=slug))
         own = f"games/{slug}/board.js"
         script = own if own in files else "games/generic/board.js"
         sheet = f"{Path(script).parent.as_posix()}/board.css"
