@@ -223,6 +223,7 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         *(
             changed(__init__=raising(RuntimeError())),
             changed(legal_moves=raising(RecursionError())),
+            changed(text=lambda *_: 3),
         ),
     ),
     "to-move": (
