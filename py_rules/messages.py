@@ -21,8 +21,10 @@ Parameter: TypeAlias = bool | int | str
 
 ENGLISH: Final = "en"
 
+PLACE: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+"""The place of a parameter in a message, which keeps its braces if there is no such parameter."""
+
 _CORE: Final = "py_rules"
-_PLACE: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _PERSONS: Final = re.compile(r"\[[^|\]]*\|([^\]]*)\]")
 _TAG: Final = re.compile("[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 
@@ -154,7 +156,7 @@ def _filled(text: str, params: Mapping[str, Parameter], language: str, game: typ
             return str(value).lower()
         return found[0] if value is None else str(value)
 
-    return _PLACE.sub(word, about_others(text))
+    return PLACE.sub(word, about_others(text))
 
 
 def about_others(text: str) -> str:

@@ -15,7 +15,7 @@ from game_files import OURS
 from nightly import some
 from terminal_driver import Run
 
-from py_rules import Match, UnknownGameError, all_games, find_game, registry
+from py_rules import Match, UnknownGameError, all_games, find_game, messages, registry
 from py_rules.conformance import Passed, iter_checks
 from py_rules.terminal.new_game import new_game
 from py_rules.terminal.projects import registered
@@ -59,6 +59,7 @@ def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     registry.refresh()
+    messages._table.cache_clear()  # each test edits its own
     yield folder
     monkeypatch.undo()
     for name in [name for name in sys.modules if name.startswith("pond_crossing")]:
@@ -228,10 +229,19 @@ def test_option_with_the_name_of_an_argument_is_refused_and_the_other_games_work
     assert "an option cannot be called opponent" in run("check", pond)[1]
 
 
+OWN_DIALOGUE = """
+from py_rules.terminal.dialogue import Dialogue
+class Own(Dialogue):
+    def over(self, record):
+        return "{who} has won"
+"""
+
 WRONG_PARTS = [
     ("locales/en.json", '"Counters",', '"Counters"', "locales/en.json: Expecting ',' delimiter"),
     ("locales/de.json", "option.counters", "option.size", "de.json: there is no option size"),
     ("locales/fr.json", "preset.long", "preset.short", "fr.json: there is no preset short"),
+    ("locales/en.json", "{n} are left", "{m} are left", ": Only {m} are left. Take fewer."),
+    ("dialogue.py", "", OWN_DIALOGUE, "{who} has won"),
     ("rules.py", '"pond-crossing"', '"pond"', "pond-crossing = pond_crossing.rules:PondCrossing, "),
     ("dialogue.py", "", "{}['left']\n", "KeyError: 'left' (pond_crossing/dialogue.py:1)"),
 ]

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from py_rules.conformance.context import MOST_TRIED, Check, Context
-from py_rules.errors import PositionError, Refusal
+from py_rules.errors import IllegalMoveError, PositionError, Refusal
 from py_rules.game import PLAYERS, Outcome
 from py_rules.match import MAX_POSITION
+from py_rules.messages import PLACE
 
 MOST_MOVES: Final = 1000
 """Legal moves at one position."""
@@ -154,7 +155,10 @@ def view_size(context: Context) -> str | None:
 
 
 def refusal(context: Context) -> str | None:
-    """Require that an illegal move be refused with a code and plain parameters."""
+    """Require that an illegal move be refused with a code and plain parameters.
+
+    The sentence must have no other parameters.
+    """
     game, position = context.game, context.position
     for move in _not_legal(context):
         why = game.refusal(position, move)
@@ -165,6 +169,9 @@ def refusal(context: Context) -> str | None:
         params = why.params if isinstance(why.params, Mapping) else {"": None}
         if not all(type(key) is str and key and _is_plain(each) for key, each in params.items()):
             return f"{move}: {why.params!r}"
+        said = str(IllegalMoveError(why.code, **{**params, "move": move}).for_game(type(game)))
+        if PLACE.search(said):
+            return f"{move}: {said}"
     return None
 
 

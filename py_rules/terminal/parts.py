@@ -12,6 +12,7 @@ from py_rules.conformance.context import failure
 from py_rules.game import GameClass, make_options
 from py_rules.game_modules import package_of
 from py_rules.match import Match
+from py_rules.messages import PLACE, languages
 from py_rules.record import Record
 from py_rules.registry import ENTRY_POINTS
 from py_rules.terminal.session import transcript
@@ -53,12 +54,15 @@ def texts(game: GameClass) -> str | None:
 
 
 def dialogue(game: GameClass) -> str | None:
-    """Require that a match can be played in a terminal."""
+    """Require that a match can be played in a terminal, in each language with all parameters."""
     try:
         match = Match.of(game(make_options(game, None, {})))
         while match.outcome is None and match.ply < _MOST_PLAYED:
             match = match.play(match.legal_moves[match.ply % len(match.legal_moves)])
-        transcript(Record(match))
+        for language in languages():
+            for line in transcript(Record(match), language).splitlines():
+                if PLACE.search(line):
+                    return line
     except (Exception, SystemExit) as error:  # code of a game may raise anything
         return failure(error, game)
     return None
