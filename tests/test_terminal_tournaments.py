@@ -182,22 +182,36 @@ class Cluster(ThreadPoolExecutor):
 
 
 @pytest.mark.parametrize("hands", [["--jobs", 1], ["--jobs", 2], ["--cluster", "tcp://noon"]])
-def test_a_tournament_that_is_given_up_says_how_far_it_was(
+def test_a_tournament_that_is_given_up_says_how_far_it_was_and_keeps_that(
     hands: Sequence[object],
     players: Sequence[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     tournament: Run,
+    run: Run,
 ) -> None:
     def interrupt(done: int, _: int) -> None:
-        assert done == 1
-        raise KeyboardInterrupt
+        if done == 2:
+            raise KeyboardInterrupt
 
     monkeypatch.setattr(tournaments, "_show_progress", interrupt)
     monkeypatch.setattr(tournaments, "_cluster", lambda _: Cluster(2))
     out = tmp_path / "result.jsonl"
     code, shown = tournament(*players, *GAME, *hands, "--out", out)
-    assert (code, "Stopped after 1 of 6 matches." in shown) == (130, True), shown
+    assert (code, "Stopped after 2 of 6 matches." in shown) == (130, True), shown
+    assert f"Saved to {out}." in shown
+    assert "Verified. Matches: 2." in run("verify", out)[1]
+
+
+def test_a_tournament_without_a_match_leaves_no_file(
+    players: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: Run
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournaments, "run", interrupt)
+    out = tmp_path / "result.jsonl"
+    assert tournament(*players, *GAME, "--out", out)[0] == 130
     assert not out.exists()
 
 

@@ -49,6 +49,8 @@ def _play(plan: Plan, asked: Any, general: Dialogue, file: TextIO | None) -> int
                 _show_progress(len(results), plan.matches)
     except KeyboardInterrupt:
         print(f"\n{say('stopped', played=len(results), matches=plan.matches)}", file=sys.stderr)
+        if results:
+            _save(write_results(plan, results), file, asked.out, general)
         return _INTERRUPTED
     text = write_results(plan, results)
     checked = verify(text)
@@ -57,14 +59,18 @@ def _play(plan: Plan, asked: Any, general: Dialogue, file: TextIO | None) -> int
         print(line)
     print(say("hash", hash=checked.hash, matches=plan.matches))
     _tell_of_late(checked, general)
+    _save(text, file, asked.out, general)
+    return 0
+
+
+def _save(text: str, file: TextIO | None, path: Path, general: Dialogue) -> None:
     if file:
         try:
             file.write(text)
             file.close()
         except OSError as error:
-            raise _unsaved(asked.out, error) from None
-        print(say("saved", file=str(asked.out)))
-    return 0
+            raise _unsaved(path, error) from None
+        print(general.say("saved", file=str(path)))
 
 
 @contextmanager
