@@ -220,7 +220,7 @@ class BotRunner:
         return match.with_game(counting)
 
     def _builtins(self) -> dict[str, Any]:
-        """Return builtins with the bot's own `print` and `random`, and the counter of its steps."""
+        """Return builtins with the bot's own functions, and the counter of its steps."""
         own_random = ModuleType("random", random.__doc__)
         for name, value in vars(random).items():
             of_global = isinstance(getattr(value, "__self__", None), random.Random)  # noqa: S311 # a type
@@ -233,7 +233,11 @@ class BotRunner:
             self._steps.take_many(_STEPS_OF_A_CALL)
             print(*values, file=self.printed if file in (None, sys.stdout) else file, **how)
 
-        return {**vars(builtins), "__import__": find, "print": keep, STEP: self._steps.take}
+        def ask(_prompt: object = "") -> str:
+            raise EOFError("a bot can’t ask anything")
+
+        own = {"__import__": find, "print": keep, "input": ask}
+        return {**vars(builtins), **own, STEP: self._steps.take}
 
     def _fault(self, code: str, **params: Any) -> Fault:
         nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}

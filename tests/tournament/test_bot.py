@@ -291,6 +291,11 @@ def test_a_file_that_fails_when_it_is_run_says_where(source: str, line: int) -> 
     assert len(str(error.params["traceback"])) <= 4096
 
 
+def test_a_bot_that_asks_something_is_refused_with_a_sentence() -> None:
+    error = fault("def choose(match, budget):\n    return input('Move: ')\n")
+    assert error.sentence() == "bot.py, line 2: EOFError: a bot can’t ask anything."
+
+
 @pytest.mark.parametrize(
     ("move", "shown", "why"),
     [
