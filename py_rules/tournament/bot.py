@@ -170,7 +170,14 @@ class BotRunner:
         except BaseException as error:  # SystemExit as well: it ends the bot alone
             bot, printed = self.bot, self.printed.text
             fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)
-            raise BotError(fault) from None
+            line = fault.params["line"] or self._line_of_choose()
+            raise BotError(replace(fault, params={**fault.params, "line": line})) from None
+
+    def _line_of_choose(self) -> int:
+        """Return the line of `choose` in the file, 0 for none: a call with too much fails there."""
+        code = getattr(getattr(self, "_choose", None), "__code__", None)
+        is_own = code is not None and code.co_filename == self.bot.code.co_filename
+        return code.co_firstlineno if code and is_own else 0
 
     def _find(self, code: CodeType) -> Choose:
         sys.modules.setdefault(_MODULE, ModuleType(_MODULE))  # where `dataclasses` looks

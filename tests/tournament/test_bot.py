@@ -278,6 +278,8 @@ def test_an_exception_has_only_the_frames_of_the_bot_file() -> None:
     [
         ("x = 1\n1 / 0\n", 2),
         ("import sys\nsys.exit()\n", 2),
+        ("x = 1\ndef choose(match): ...\n", 2),
+        ("class Bot:\n    def choose(self, match): ...\n", 2),
         ("def choose(match, budget):\n    return choose(match, budget)\n", 2),
         ("class Bot:\n    def __init__(self, a): ...\n    def choose(self, a, b): ...\n", 0),
         ("exec(compile('1/0', '<bot bot.py>', 'exec'), {})\n", 1),
