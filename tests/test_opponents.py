@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 from lab_bots import COUNTING, FIRST, ONE_PLY
@@ -18,8 +19,9 @@ from py_rules.games.alpha_chase.rules import AlphaChase
 from py_rules.messages import sentence
 from py_rules.page.analysis import advise
 from py_rules.terminal import arguments, knowledge, projects
+from py_rules.terminal import session as terminal_session
 from py_rules.terminal.dialogue import Dialogue
-from py_rules.terminal.opponents import Bot
+from py_rules.terminal.opponents import Bot, Computer
 from py_rules.terminal.session import TerminalSession
 from py_rules.tournament.bot import load_bot
 from py_rules.tournament.runner import play
@@ -117,6 +119,31 @@ def test_an_opponent_agrees_on_no_draw(run: Run, bots: Path) -> None:
     _, shown = run(*given, typed=["draw"])
     assert "No draw. Player 1’s turn." in shown
     assert "do you agree" not in shown
+
+
+def test_the_terminal_says_that_a_slow_opponent_is_thinking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Slow(Computer):
+        def move(self, record: Record) -> str:
+            assert has_said.wait(60)
+            return record.match.legal_moves[0]
+
+    said, has_said = [], Event()
+
+    def say(text: str) -> None:
+        said.append(text)
+        if text == "Hard is thinking.":
+            has_said.set()
+
+    def leave(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr(terminal_session, "_PATIENCE", 0.01)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    record = Record(Match.start("palindrome-duel"), {"computer1": "hard"})
+    TerminalSession(record, ask=leave, say=say, opponent=Slow(0)).play()
+    assert said.count("Hard is thinking.") == 1
 
 
 def test_an_opponent_may_end_the_match() -> None:

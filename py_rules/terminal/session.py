@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Timer
+from typing import Final
 
 from py_rules.errors import RulesError
 from py_rules.game import Player, other
@@ -25,6 +28,9 @@ Ask = Callable[[str], str]
 
 Say = Callable[[str], None]
 """Prints a text and ends the line."""
+
+_PATIENCE: Final = 1.0
+"""Seconds after which a terminal says that an opponent is thinking."""
 
 
 class TerminalSession:
@@ -85,6 +91,10 @@ class TerminalSession:
 
     def _answer(self, opponent: Opponent) -> None:
         before, say = self.record, self._dialogue.say
+        waits = Timer(_PATIENCE, self._say, [say("thinks", name=self._dialogue.mover(before))])
+        waits.daemon = True
+        if sys.stdout.isatty():
+            waits.start()
         try:
             move = opponent.move(before)
         except BotError as error:
@@ -94,6 +104,8 @@ class TerminalSession:
             comment = {before.match.ply: showable(str(error), MAX_COMMENT)}
             self.record = replace(self.record, comments={**self.record.comments, **comment})
             return
+        finally:
+            waits.cancel()
         typed = " ".join(self._dialogue.answers(before.match, move))
         moved = say("opponent", name=self._dialogue.mover(before), move=typed)
         shown = f"{opponent.printed}{'' if self._dialogue.tells_moves else moved}"
