@@ -44,7 +44,7 @@ const keyOf = (path: string, hash: string) =>
 const pathOf = (address: string) => {
   const url = new URL(address);
   if (url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return null;
-  const path = decodeURI(url.pathname.slice(BASE.pathname.length));
+  const path = url.pathname.slice(BASE.pathname.length);
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 };
 
