@@ -6,6 +6,8 @@ import { wholeNumber } from "../../web/lab/bot-match.ts";
 import { Tournament } from "../../web/lab/tournament.ts";
 import { drawTournament } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
+import { loadedNow } from "./bundled.js";
+import { withPage } from "./dom.js";
 import "./speak.js";
 import { textOf } from "./written.js";
 
@@ -141,6 +143,13 @@ test("a tournament is ended by its button; what was played stays", async () => {
   await tournament.run(SITE);
   assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
   assert.match(tournament.message, /stopped after 1 match/);
+});
+
+test("a match that is asked for by a key during a tournament does not start", async (t) => {
+  withPage(t, "", { window: { matchMedia: () => ({ matches: false }) } });
+  const { commandsOf } = await loadedNow("pages/lab/commands.ts");
+  const lab = { run: () => assert.fail("a match has started") };
+  await commandsOf({ lab, tournament: { isRunning: true } })("run");
 });
 
 test("a tournament says who did not finish in time", async () => {

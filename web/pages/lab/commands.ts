@@ -41,7 +41,7 @@ type Run = (value: string) => unknown;
 export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
   const commands: Record<string, Run> = {
     tab: showTab,
-    run: () => showMatch(() => lab.run()),
+    run: () => tournament.isRunning || showMatch(() => lab.run()),
     continue: () => showMatch(() => lab.continue()),
     undo: () => botMatch.undo(),
     stop: () => {
