@@ -11,6 +11,9 @@ import { drawMoveList } from "../../view/regions.ts";
 const { t } = vocabulary("features/replay");
 const frame = vocabulary("frame");
 
+/** The last step: the next one begins where it ends. */
+let last = Promise.resolve();
+
 /** @param where "first", "back", "on" or "last" */
 const look = async (app: App, where: string) => {
   const { match, review, viewing } = app.state;
@@ -45,7 +48,13 @@ const showMoves = async (app: App) => {
 
 export const replay: Feature = {
   commands: {
-    look: { run: look },
+    look: {
+      run: (app, where) => {
+        const step = () => look(app, where);
+        last = last.then(step, step);
+        return last;
+      },
+    },
     "back-to-match": { run: ({ dispatch }) => dispatch({ type: "look", position: null }) },
     moves: { run: showMoves, menu: { group: "match", label: () => t("movesItem") } },
   },
