@@ -6,8 +6,9 @@ import { updateWith } from "../../web/app/update.ts";
 import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
 import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
 import { copy } from "../../web/features/share/actions.ts";
+import { keepJson } from "../../web/storage/settings.ts";
 import { makeStorage, makeWindow, withGlobals } from "./browser.js";
-import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState } from "./makers.js";
+import { COMPUTER_SECOND, frozenSteps, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
 import { shown } from "./steps.js";
 
@@ -202,6 +203,23 @@ test("a page that is left keeps what is left of the time", (t) => {
   pass(5);
   page.happen("pagehide");
   assert.equal(timeLeftBehind().left, 10_000);
+});
+
+test("a page without a clock leaves the time that another one has kept", (t) => {
+  const { page } = makeClockTable(t, { clock: "" });
+  keepJson("clock", { key: "15 a", left: 5_000 });
+  page.happen("pagehide");
+  assert.equal(timeLeftBehind()?.left, 5_000);
+});
+
+test("the time of a page that came back is forgotten once its match is over", (t) => {
+  const { app, page } = makeClockTable(t);
+  page.happen("pagehide");
+  page.happen("pageshow");
+  const over = makeMatch(["a"], { outcome: RESIGNED });
+  for (const action of shown(over)) app.dispatch(action);
+  page.happen("pagehide");
+  assert.equal(timeLeftBehind(), null);
 });
 
 test("a tab that looks on shows no clock", (t) => {

@@ -40,11 +40,11 @@ export const clock: Feature = {
       app.set({ isVisible: false });
       const { key, left } = app.state.clock;
       if (key) keepJson(KEPT, { key, left });
-      else keepSetting(KEPT, null);
     });
   },
 
   effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
+    if (before.key && !after.key) keepSetting(KEPT, null);
     if (after.since !== before.since || action.type === "tick") {
       const timer = timerOf(app);
       clearTimeout(timer.id);
