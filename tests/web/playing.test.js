@@ -146,6 +146,7 @@ const whole = { record: against("ab").match.record };
 const undone = ["undo", confirmed(makeMatch(["a"])), "c"];
 const onlooker = { ...at("a"), isWriter: false, redo: ["moves=a.b"] };
 const choosing = { ...at("a"), selected: { part: "letter", value: "r" }, confirming: "b" };
+const resign = { type: "end", end: "resign1" };
 const nothing = { canRedo: false, canUndo: false };
 check("", [
   ["undo takes the last of several pending moves", {}, "a b undo", { moves: "a" }],
@@ -165,6 +166,7 @@ check("", [
   ["nothing is undone in a review", { ...at("a"), review: reviewing }, "undo", { moves: "a" }],
   ["undo of a resignation keeps every move", against("ab", RESIGN), "undo", whole],
   ["undo of a draw keeps every move", against("ab", { outcome: AGREED }), "undo", whole],
+  ["no one resigns in a tab that looks on", onlooker, resign, { record: "moves=a" }],
   ["redo restores an end", at("a", RESIGN), "undo redo", { record: "moves=a&end=resign2" }],
   ["undo lets go of choice and question", choosing, "undo", { chosen: null, asks: null }],
   ["a new move forgets what was undone", at("ab"), undone, { canRedo: false }],

@@ -23,6 +23,7 @@ import {
   isConfirmed,
   lastOwnMove,
   mayPlay,
+  mayWrite,
   selectedAfter,
 } from "./selectors.ts";
 import type { Action, AppState, Slice } from "./types.ts";
@@ -159,7 +160,8 @@ const CHANGES: {
     canRedo(state)
       ? { ...state, wanted: state.redo.at(-1) ?? "", redo: state.redo.slice(0, -1), message: null }
       : state,
-  end: (state, { end }) => ({ ...state, wanted: withEnd(state.wanted, end), message: null }),
+  end: (state, { end }) =>
+    mayWrite(state) ? { ...state, wanted: withEnd(state.wanted, end), message: null } : state,
   tag: (state, { name, value }) => ({ ...state, wanted: withTag(state.wanted, name, value) }),
   confirmed: confirm,
   refused: refuse,
