@@ -187,6 +187,16 @@ test("two tabs write one bot: both texts and all that is typed later are kept", 
   assert.deepEqual([one.open.name, one.removed?.source], ["mine_2.py", "one"]);
 });
 
+test("a bot that the browser does not delete stays in sight, and it is said", async (t) => {
+  const said = [];
+  await keepBot({ id: "1", ...BOT, updated: 1 });
+  const library = await makeLibrary((text) => said.push(text));
+  await refuseDatabases(t);
+  await library.remove();
+  assert.deepEqual([library.open.name, library.removed], ["mine.py", null]);
+  assert.deepEqual(said, ["This browser blocks storage, so mine.py wasn’t deleted."]);
+});
+
 test("rows of other versions are not changed", async () => {
   const others = { new: { v: 2, ...BOT, updated: 1 }, odd: null };
   await fill("bots", "bots", Object.entries(others));

@@ -300,9 +300,9 @@ export class BotLibrary {
   /** Remove the open bot; it can be restored until the next one is removed. */
   async remove() {
     const { open } = this;
+    if (!(await forgetBot(open.id))) return this.#say(t("notRemoved", { bot: open.name }));
     this.removed = open;
     this.bots = this.bots.filter(({ id }) => id !== open.id);
-    await forgetBot(open.id);
     const next = this.bots[0];
     if (next) this.choose(next.id);
     else await this.addNew();

@@ -165,8 +165,9 @@ export const ownStore = (kind: string) => {
         },
         false,
       ),
-    /** Delete a value. */
-    forget: (key: string) => attempt("readwrite", (store) => store.delete(key), undefined),
+    /** Delete a value; return false if storage fails. */
+    forget: (key: string) =>
+      attempt("readwrite", (store) => store.delete(key).then(() => true), false),
   };
 };
 

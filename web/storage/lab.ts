@@ -50,10 +50,11 @@ export const keepBot = async (
   return "kept";
 };
 
-/** Delete a bot. */
+/** Delete a bot; return false if storage fails. */
 export const forgetBot = async (id: string) => {
-  await bots.forget(id);
+  const isGone = await bots.forget(id);
   tell();
+  return isGone;
 };
 
 let others: BroadcastChannel | null = null;
