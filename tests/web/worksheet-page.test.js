@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fillUp } from "./browser.js";
 import { startPage } from "./pages.js";
 import { GAME } from "./table.js";
 
@@ -33,3 +34,18 @@ for (const [what, type, fields] of [
     assert.equal(localStorage.held[SHEET], sheetOf("win-3"));
   });
 }
+
+test("a card that a full storage does not take is not shown, and can be tried again", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const how = { address: "teach/", body: BODY, data: DATA, kept: { [SHEET]: sheetOf("win") } };
+  const { document, find, localStorage } = await startPage(t, "pages/teach/teach.ts", how);
+  find("[data-remove]").click();
+  const { setItem } = localStorage;
+  fillUp(localStorage);
+  find("#said button").click();
+  assert.equal(document.querySelectorAll("#cards li").length, 0);
+  assert.match(find("#said").textContent, /Couldn’t save/);
+  localStorage.setItem = setItem;
+  find("#said button").click();
+  assert.equal(localStorage.held[SHEET], sheetOf("win"));
+});

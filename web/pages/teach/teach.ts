@@ -11,6 +11,7 @@ import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./ca
 import { Figures } from "./figures.ts";
 
 const frame = vocabulary("frame");
+const task = vocabulary("features/task");
 
 const MOST_COPIES = 40;
 
@@ -51,12 +52,14 @@ const drawSheet = () => {
 /** Change the cards; those that are taken off can be put back. */
 const change = (kept: typeof cards) => {
   const before = cards;
-  cards = kept;
-  keepCards(cards);
-  const undo = html`<button class="button is-small" @click=${() => change(before)}
+  const isKept = keepCards(kept);
+  cards = read();
+  const other = isKept ? before : kept;
+  const undo = html`<button class="button is-small" @click=${() => change(other)}
     >${frame.t("undo")}</button>`;
-  const isLess = cards.length < before.length;
-  render(html`${sayCount(cards.length)} ${isLess ? undo : nothing}`, region("said"));
+  const isLess = cards.length < other.length;
+  const said = isKept ? sayCount(cards.length) : task.t("notKept");
+  render(html`${said} ${isLess ? undo : nothing}`, region("said"));
   drawSheet();
   const next = region("cards").querySelector("[data-remove]");
   (next instanceof HTMLElement ? next : region("games")).focus();
