@@ -198,6 +198,28 @@ test("a file adds to a series of the same two what is not counted here", async (
   });
 });
 
+const LONG = { ["x".repeat(65)]: "Ada" };
+const MANY = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`match ${n}`, "Ada"]));
+for (const [what, series] of [
+  ["with an end that is not offered", { game: { ...FILE.series.game, best: -1 } }],
+  ["of a match with a long id", { game: { ...FILE.series.game, won: LONG } }],
+  ["of more matches than are counted", { game: { ...FILE.series.game, won: MANY } }],
+  ["of what is no game", { "../": FILE.series.game }],
+]) {
+  test(`a file brings no series ${what}`, async (t) => {
+    const { held } = withStorage(t);
+    await read({ noon: 1, matches: [], series });
+    assert.deepEqual(held, {});
+  });
+}
+
+test("a file brings the series of at most 200 games", async (t) => {
+  const { held } = withStorage(t);
+  const games = Array.from({ length: 201 }, (_, n) => [`game-${n}`, FILE.series.game]);
+  await read({ noon: 1, matches: [], series: Object.fromEntries(games) });
+  assert.equal(Object.keys(held).length, 200);
+});
+
 test("a file brings puzzles that were solved elsewhere, and keeps the own results", async (t) => {
   const { held } = withStorage(t);
   const result = { isHelped: false, tries: 1, late: 0 };

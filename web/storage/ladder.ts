@@ -22,12 +22,15 @@ const NO_LOSSES: Rungs["lost"] = { level: "", matches: [] };
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-/** @param kept by the device or in a file @returns its valid part */
-export const readLadder = (kept: unknown): Ladder => {
-  const games = Object.entries(Object(kept))
+/** Return what is kept for each game, by slug. @param kept by the device or in a file */
+export const byGame = (kept: unknown) =>
+  Object.entries(Object(kept))
     .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))
     .slice(0, MOST_GAMES);
-  const rungs = games.map(([game, each]) => {
+
+/** @param kept by the device or in a file @returns its valid part */
+export const readLadder = (kept: unknown): Ladder => {
+  const rungs = byGame(kept).map(([game, each]) => {
     const { lost, won } = Object(each);
     const { level, matches } = Object(lost);
     const all = textsIn(won);

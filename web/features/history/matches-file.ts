@@ -11,7 +11,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { isExtension } from "../../rules/record.ts";
-import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
+import { bothLadders, byGame, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
 import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/matches.ts";
 import {
   bestRun,
@@ -22,7 +22,7 @@ import {
   solvedHere,
   writeSolved,
 } from "../../storage/puzzles.ts";
-import { has, isTable, isText } from "../../storage/shape.ts";
+import { has, isOneOf, isTable, isText } from "../../storage/shape.ts";
 import {
   areNames,
   choicesIn,
@@ -31,7 +31,14 @@ import {
   keptNames,
   preferences,
 } from "../preferences/preferences.ts";
-import { allSeries, bothCounted, keepSeries, keptSeries, type Series } from "../series/series.ts";
+import {
+  allSeries,
+  bothCounted,
+  keepSeries,
+  keptSeries,
+  MOST_COUNTED,
+  type Series,
+} from "../series/series.ts";
 
 /** The page that imports a file; one without a match has no state. */
 type Importing = Pick<App, "rules"> & {
@@ -49,6 +56,7 @@ const VERSION = 1;
 
 const MOST = 20_000; // matches in one file
 const LONGEST = 128 * 1024; // characters of one record
+const LONGEST_ID = 64; // characters
 const LARGEST = 32; // megabytes of one file
 const STEP = 100; // the sheet shows the progress after this many matches
 
@@ -231,7 +239,7 @@ const takeSettings = (
 /** Count the matches of a file in the series of their games; return whether any are new. */
 const takeSeries = ({ set, state }: Pick<Importing, "set" | "state">, kept: unknown) => {
   let isNew = false;
-  for (const [game, there] of Object.entries(Object(kept))) {
+  for (const [game, there] of byGame(kept)) {
     if (!isSeries(there)) continue;
     const here = keptSeries(game);
     const series = bothCounted(here, there);
@@ -268,6 +276,11 @@ const joined = (here: ReturnType<typeof preferences>, kept: unknown) => {
 
 const isSeries = (kept: unknown): kept is Series =>
   hasSeries(kept) &&
-  Object.values(kept.won).every((name) => name === "" || kept.players.includes(name));
+  Object.keys(kept.won).length <= MOST_COUNTED &&
+  Object.entries(kept.won).every(
+    ([id, name]) => id.length <= LONGEST_ID && ["", ...kept.players].includes(name),
+  );
 
-const hasSeries = has({ players: areNames, won: isTable(isText) });
+const hasSeries = has({
+  ...{ players: areNames, won: isTable(isText), best: isOneOf(undefined, 3, 5) },
+});

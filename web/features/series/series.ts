@@ -16,7 +16,7 @@ export interface Series {
 
 /** Each is the setting `series:<game>`. */
 const SERIES = "series:";
-const MOST = 200; // matches that are counted
+export const MOST_COUNTED = 200; // matches
 
 export const seriesName = (game: string) => `${SERIES}${game}`;
 
@@ -59,7 +59,7 @@ export const countMatch = (
   if (base.won[id] === (winner ?? undefined)) return series;
   const { [id]: _, ...others } = base.won;
   const all = Object.entries(winner === null ? others : { ...base.won, [id]: winner ?? "" });
-  return { ...base, won: Object.fromEntries(all.slice(-MOST)) };
+  return { ...base, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
 };
 
 /** Whether a match comes after the end of a series. */
@@ -88,7 +88,7 @@ export const bothCounted = (here: Series, there: Series): Series => {
   if (!samePair(here.players, there.players)) return here;
   const missing = Object.entries(there.won).filter(([id]) => !Object.hasOwn(here.won, id));
   const all = [...missing, ...Object.entries(here.won)];
-  return { ...here, won: Object.fromEntries(all.slice(-MOST)) };
+  return { ...here, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
 };
 
 /** Return the seat that starts the next match, null if a coin decides. */
