@@ -43,6 +43,14 @@ test("scores say how long the matches of a game were, to a tenth of a move", (t)
   assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });
 
+test("scores say the length alone where all matches of a game were as long", (t) => {
+  speakIn(t, "en");
+  const played = match("", "war", ["Ada", "Bo"]);
+  const of = (count) => textOf(drawScores(Array(count).fill({ ...played, ply: 16 }), NAMES));
+  assert.match(of(1), /1 match, 16 moves \(/);
+  assert.match(of(2), /2 matches, 16 moves each \(/);
+});
+
 test("scores count the wins of each person in either seat, in all and by game", (t) => {
   speakIn(t, "en");
   const played = (winner, players, game) => ({ ...match("", game, players), ply: 9, winner });

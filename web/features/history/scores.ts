@@ -43,12 +43,9 @@ const scores = (finished: Listed[], names: Names) => {
     games: grouped(matches, ({ game }) => game).map((played) => {
       const lengths = played.map(({ ply }) => ply);
       const average = lengths.reduce((sum, each) => sum + each, 0) / lengths.length;
-      const counted = t("counted", {
-        n: lengths.length,
-        moves: Number(average.toFixed(1)),
-        least: Math.min(...lengths),
-        most: Math.max(...lengths),
-      });
+      const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+      const values = { n: lengths.length, moves: Number(average.toFixed(1)), least, most };
+      const counted = t(least === most ? "alike" : "counted", values);
       const game = played[0]?.game ?? "";
       return t("inGame", { game: names[game] ?? game, score: score(played), counted });
     }),
