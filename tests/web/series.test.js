@@ -18,7 +18,7 @@ import { drawRegions } from "../../web/view/regions.ts";
 import { inSeats } from "../../web/view/seats.ts";
 import { damage, makeStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { BEN_FIRST, deepFreeze, makeMatch, makeState, PREFERENCES } from "./makers.js";
-import { shown } from "./steps.js";
+import { confirmed, shown } from "./steps.js";
 import { makeTable } from "./table.js";
 import { textOf } from "./written.js";
 
@@ -133,6 +133,18 @@ test("a resignation before the first move counts until it is taken back", (t) =>
   show(app, makeMatch([]));
   assert.deepEqual(score(app.state.series), [1, 0]);
 });
+
+for (const players of [["Ann", "Ben"], OTHERS]) {
+  test(`an old match of ${players.join(" and ")} that is looked at is not counted`, (t) => {
+    const { app } = sit(t);
+    show(app, won(0));
+    app.dispatch({ type: "load", id: "old", match: won(0, players) });
+    app.dispatch({ type: "writer", isWriter: true });
+    app.dispatch(confirmed(won(0, players)));
+    assert.deepEqual(score(keptSeries("game")), [1, 0]);
+    assert.deepEqual(score(app.state.series), [1, 0]);
+  });
+}
 
 test("the counts of another tab are not lost", (t) => {
   const { app } = sit(t);

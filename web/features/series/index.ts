@@ -1,5 +1,6 @@
 /** The series as a feature: counted as matches end, and shown between the players. */
 
+import { mayWrite } from "../../app/selectors.ts";
 import type { AppState, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { followSetting } from "../../storage/settings.ts";
@@ -44,11 +45,10 @@ export const series: Feature = {
   },
 
   effect({ after, before }, app) {
-    const { id, isForeign, isWriter, match } = after;
-    const isSame = match === before.match && id === before.id && isWriter === before.isWriter;
-    if (isSame || isForeign || !isWriter) return;
-    // A match in which nothing has happened leaves the score of the last pair.
-    if (!match.ply && !match.outcome && !before.match.outcome) return;
+    const { id, isForeign, match } = after;
+    // What is over when it is opened was counted before.
+    const isPlayed = id === before.id && match.record !== before.match.record;
+    if (!isPlayed || isForeign || !mayWrite(after)) return;
     // Another tab may have counted a match meanwhile.
     const kept = keptSeries(match.game, app.state.series);
     const counted = countMatch(kept, id, match);
