@@ -64,8 +64,8 @@ const openSetup = (changes = {}) => {
   const match = makeMatch([], { options: USUAL, players: UNNAMED, ...changes });
   const game = { ...GAME, entry: ENTRY };
   const { app, session } = makeTable({ game, state: makeState({ match }) });
-  const begun = setUp(app, false).then(() => session.opened[0].replace(/seed=\d+/, "seed=*"));
-  return { begun, sheet: openedSheet() };
+  const begun = setUp(app, false).then(() => session.opened[0]?.replace(/seed=\d+/, "seed=*"));
+  return { app, begun, sheet: openedSheet() };
 };
 
 /** Fill in the set-up over a match, and return the record of the match that begins. */
@@ -192,6 +192,20 @@ test("each secret word is that of the player who chose it", async (t) => {
   }
   const { player1, word, other } = tagsOf(await begun);
   assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
+});
+
+test("a series goes on where the sheet of a secret word is closed", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { app, begun, sheet } = openSetup();
+  const series = { players: ["Ann", "Ben"], won: { first: "Ann" } };
+  app.set({ series });
+  sheet.fill({ best: "3" });
+  sheet.press("Secret");
+  sheet.press("Start");
+  await turns();
+  openedSheet().form.closest("dialog").close("");
+  await begun;
+  assert.equal(app.state.series, series);
 });
 
 test("a coin falls on both sides as often, and says on which and who begins", async (t) => {

@@ -58,6 +58,7 @@ export const setUp = async (app: App, isOpen: boolean) => {
  */
 const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> => {
   let chosen: Chosen | null = null;
+  let best = 0;
   const answer = await openSheet(
     app,
     frame.t("newMatch"),
@@ -82,15 +83,18 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
         }
         chosen = chosenIn(entry, form);
         remember({ ...chosen, ...playersIn(form) }, entry);
-        const series = chosenSeries(app.state.series, Number(fieldOf(form, "best").value));
-        if (series === app.state.series) return;
-        keepSeries(entry.slug, series);
-        app.set({ series });
+        best = Number(fieldOf(form, "best").value);
       });
       void tell(chosenIn(entry, form));
     },
   );
-  return answer === "start" && chosen ? settle(app, entry, chosen) : null;
+  const record = answer === "start" && chosen ? await settle(app, entry, chosen) : null;
+  const series = chosenSeries(app.state.series, best);
+  if (record !== null && series !== app.state.series) {
+    keepSeries(entry.slug, series);
+    app.set({ series });
+  }
+  return record;
 };
 
 /**
