@@ -137,6 +137,13 @@ test("an earlier position that cannot be shown is reported, and the match goes o
   assert.deepEqual([table.viewing, table.isActive], [null, true]);
 });
 
+test("two steps back before the rules answer are two", async () => {
+  const { table } = makeTable(() => ({ move: "a" }));
+  table.show(matchOf(["a", "b", "a"]));
+  await Promise.all([table.look("back"), table.look("back")]);
+  assert.deepEqual(table.viewing?.moves, ["a"]);
+});
+
 test("while no move is possible, none is made", async () => {
   const { seen, table } = makeTable(() => new Promise(() => {}));
   await table.start(SETTING, OPENING);

@@ -46,6 +46,8 @@ export class BotMatch {
   /** Of the match on the board, also once it is stopped; null if it was not played here. */
   #played: Setting | null = null;
   #work = new AbortController();
+  /** The last look at another position: the next one begins where it ends. */
+  #looked = Promise.resolve();
 
   constructor(parts: {
     rules: Pick<RulesClient, "view" | "play" | "look">;
@@ -185,7 +187,13 @@ export class BotMatch {
   }
 
   /** Look at another position. @param where "first", "back", "on" or "last" */
-  async look(where: string) {
+  look(where: string) {
+    const step = () => this.#look(where);
+    this.#looked = this.#looked.then(step, step);
+    return this.#looked;
+  }
+
+  async #look(where: string) {
     const { match } = this;
     if (!match) return;
     const now = this.viewing?.ply ?? match.ply;
