@@ -112,6 +112,8 @@ test("other players, few common moves, or more after an end make another match",
     ["start=3&moves=a.b.c", [task]],
     ["computer2=easy&moves=a.b.c", [{ ...over, record: "computer2=easy&moves=a.b.c.d" }]],
     ["start=3&moves=a.b.c", [{ ...task, isOver: false }]],
+    ["computer2=easy&moves=a.b", [{ ...longer, record: "computer2=easy&moves=a.b.c" }]],
+    ["goal=win&start=1&moves=a.b", [{ ...longer, record: "goal=win&start=1&moves=a.b.c" }]],
   ])
     assert.equal(returnOf(fragment, some, null), null);
 });

@@ -37,12 +37,10 @@ export const returnOf = (
     const joined = { ...behind, record: fragment, isStored: false, joins: fragment };
     return { kind: "match", match: joined };
   }
+  // Against a computer a position is played again, as is a try of a task.
+  if (tags.computer1 || tags.computer2 || tags.goal) return null;
   const fork = open.find(({ shared }) => shared >= LEAST_COMMON);
-  // Against a computer a position is played again.
-  const isOfPeople = !tags.computer1 && !tags.computer2;
-  const over = alike.find(
-    ({ match, shared }) => isOfPeople && match.isOver && shared >= LEAST_OF_OVER,
-  );
+  const over = alike.find(({ match, shared }) => match.isOver && shared >= LEAST_OF_OVER);
   const ahead = [fork, over].find((each) => each && isExtension(each.match.record, fragment));
   if (ahead) return { kind: "match", match: ahead.match, news: "ahead" };
   return fork ? { kind: "link", fragment, unfinished, fork: fork.shared + 1 } : null;
