@@ -23,6 +23,11 @@ import {
 
 const COMMANDS = commandsOf(FEATURES);
 
+test("no two commands of the page have the same name", () => {
+  const names = FEATURES.flatMap(({ commands }) => Object.keys(commands ?? {}));
+  assert.deepEqual([...COMMANDS.keys()], names);
+});
+
 test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
   const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
   for (const state of [over, makeState({ isWriter: false })]) {

@@ -224,10 +224,6 @@ const noteReads = (state: AppState, reads: Map<string, unknown>) =>
 const isChanged = (state: AppState, reads: Map<string, unknown>) =>
   reads.size === 0 || [...reads].some(([field, value]) => Reflect.get(state, field) !== value);
 
-/** Return the commands of all features by their different names. */
-export const commandsOf = (features: Feature[]) => {
-  const all = features.flatMap(({ commands }) => Object.entries(commands ?? {}));
-  const byName = new Map<string, Command>(all);
-  if (byName.size !== all.length) throw new Error("Two commands have the same name.");
-  return byName;
-};
+/** Return the commands of all features by their names. */
+export const commandsOf = (features: Feature[]) =>
+  new Map<string, Command>(features.flatMap(({ commands }) => Object.entries(commands ?? {})));

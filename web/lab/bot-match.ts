@@ -188,8 +188,7 @@ export class BotMatch {
 
   /** Look at another position. @param where "first", "back", "on" or "last" */
   look(where: string) {
-    const step = () => this.#look(where);
-    this.#looked = this.#looked.then(step, step);
+    this.#looked = this.#looked.catch(() => {}).then(() => this.#look(where));
     return this.#looked;
   }
 
