@@ -11,7 +11,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { isExtension } from "../../rules/record.ts";
-import { bothLadders, byGame, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
+import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
 import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/matches.ts";
 import {
   bestRun,
@@ -22,7 +22,6 @@ import {
   solvedHere,
   writeSolved,
 } from "../../storage/puzzles.ts";
-import { has, isOneOf, isTable, isText } from "../../storage/shape.ts";
 import {
   areNames,
   choicesIn,
@@ -31,14 +30,7 @@ import {
   keptNames,
   preferences,
 } from "../preferences/preferences.ts";
-import {
-  allSeries,
-  bothCounted,
-  keepSeries,
-  keptSeries,
-  MOST_COUNTED,
-  type Series,
-} from "../series/series.ts";
+import { allSeries, takeSeries } from "./series-in-file.ts";
 
 /** The page that imports a file; one without a match has no state. */
 type Importing = Pick<App, "rules"> & {
@@ -56,7 +48,6 @@ const VERSION = 1;
 
 const MOST = 20_000; // matches in one file
 const LONGEST = 128 * 1024; // characters of one record
-const LONGEST_ID = 64; // characters
 const LARGEST = 32; // megabytes of one file
 const STEP = 100; // the sheet shows the progress after this many matches
 
@@ -222,7 +213,10 @@ const takeSettings = (
   const chosen = joined(here.preferences, file.preferences);
   const isNew = {
     preferences: JSON.stringify(chosen) !== JSON.stringify(here.preferences),
-    series: takeSeries(app, file.series),
+    series: takeSeries(
+      file.series,
+      (game, series) => game === app.state?.match.game && app.set({ series }),
+    ),
     names: here.names === null && areNames(file.names),
     puzzles: takePuzzles(file.puzzles),
     ladder: takeLadder(file.ladder),
@@ -234,20 +228,6 @@ const takeSettings = (
   }
   if (isNew.names) keepNames(file.names);
   return Object.values(isNew).some(Boolean);
-};
-
-/** Count the matches of a file in the series of their games; return whether any are new. */
-const takeSeries = ({ set, state }: Pick<Importing, "set" | "state">, kept: unknown) => {
-  let isNew = false;
-  for (const [game, there] of byGame(kept)) {
-    if (!isSeries(there)) continue;
-    const here = keptSeries(game);
-    const series = bothCounted(here, there);
-    if (Object.keys(series.won).length <= Object.keys(here.won).length) continue;
-    isNew = keepSeries(game, series) || isNew;
-    if (game === state?.match.game) set({ series });
-  }
-  return isNew;
 };
 
 /** Add the solved puzzles of a file; return whether any are new. */
@@ -273,14 +253,3 @@ const joined = (here: ReturnType<typeof preferences>, kept: unknown) => {
   const chosen = Object.entries(here).filter(([name, own]) => own !== usual[name]);
   return choicesIn({ ...Object(kept), ...Object.fromEntries(chosen) });
 };
-
-const isSeries = (kept: unknown): kept is Series =>
-  hasSeries(kept) &&
-  Object.keys(kept.won).length <= MOST_COUNTED &&
-  Object.entries(kept.won).every(
-    ([id, name]) => id.length <= LONGEST_ID && ["", ...kept.players].includes(name),
-  );
-
-const hasSeries = has({
-  ...{ players: areNames, won: isTable(isText), best: isOneOf(undefined, 3, 5) },
-});

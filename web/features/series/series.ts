@@ -4,7 +4,7 @@
  */
 
 import type { State } from "../../rules/contract.ts";
-import { jsonSetting, keepJson, settingNames } from "../../storage/settings.ts";
+import { jsonSetting, keepJson } from "../../storage/settings.ts";
 import { has, isList, isTable, isText } from "../../storage/shape.ts";
 import type { Preferences } from "../preferences/preferences.ts";
 
@@ -14,11 +14,10 @@ export interface Series {
   best?: number; // its number of matches, if it has an end
 }
 
-/** Each is the setting `series:<game>`. */
-const SERIES = "series:";
 export const MOST_COUNTED = 200; // matches
 
-export const seriesName = (game: string) => `${SERIES}${game}`;
+/** Return the name of its setting. */
+export const seriesName = (game: string) => `series:${game}`;
 
 /**
  * Return the stored series of a game, or *otherwise* if there is none, it is damaged, or the
@@ -28,18 +27,10 @@ export const keptSeries = (game: string, otherwise: Series = { players: [], won:
   jsonSetting(seriesName(game), has({ players: isList(isText), won: isTable(isText) })) ??
   otherwise;
 
-/** Return those of all games, by slug. */
-export const allSeries = () =>
-  Object.fromEntries(
-    settingNames(SERIES).map((name) => {
-      const game = name.slice(SERIES.length);
-      return [game, keptSeries(game)];
-    }),
-  );
-
 export const keepSeries = (game: string, series: Series) => keepJson(seriesName(game), series);
 
-const samePair = (one: string[], other: string[]) =>
+/** Whether two people are the same, in any order. */
+export const samePair = (one: string[], other: string[]) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");
 
 /**
@@ -77,18 +68,6 @@ export const seriesWinner = ({ best, players, won }: Series) => {
   if (!best) return null;
   const winners = Object.values(won);
   return players.find((name) => 2 * winners.filter((each) => each === name).length > best) ?? null;
-};
-
-/**
- * Return a series with the further matches of another one. The first series is unchanged if the
- * other is of other players.
- */
-export const bothCounted = (here: Series, there: Series): Series => {
-  if (Object.keys(here.won).length === 0) return there;
-  if (!samePair(here.players, there.players)) return here;
-  const missing = Object.entries(there.won).filter(([id]) => !Object.hasOwn(here.won, id));
-  const all = [...missing, ...Object.entries(here.won)];
-  return { ...here, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
 };
 
 /** Return the seat that starts the next match, null if a coin decides. */
