@@ -129,6 +129,9 @@ test("the match of an address stands after its #, if that names no place on the 
     ["#at=1&moves=a.b", "moves=a.b"],
     ["#at=1", ""],
     ["#moves=a&at=1&at=2&end=draw", "moves=a&end=draw"],
+    ["#moves=a.b-", "moves=a.b%2D"],
+    ["#moves=a.b%2D", "moves=a.b%2D"],
+    ["#moves=a.b%2D&at=1", "moves=a.b%2D"],
   ])
     assert.equal(fragmentOf(hash), fragment, hash);
   assert.deepEqual(["#rules", "#moves=a", ""].map(isPlace), [true, false, false]);

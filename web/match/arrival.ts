@@ -2,7 +2,7 @@
 
 import type { State } from "../rules/contract.ts";
 import { cleaned } from "../rules/link.ts";
-import { hasLink, isExtension, movesOf } from "../rules/record.ts";
+import { hasLink, isExtension, movesOf, withSafeEnd } from "../rules/record.ts";
 import { type Draft, readDraft } from "../storage/drafts.ts";
 import type { Left } from "../storage/matches.ts";
 
@@ -22,7 +22,7 @@ const AT = /(?:^|&)at=([^&]*)/g;
 
 /** Return the match in an address, "" if it has none. */
 export const fragmentOf = (hash: string) =>
-  isPlace(hash) ? "" : cleaned(hash).replace(AT, "").replace(/^&/, "");
+  isPlace(hash) ? "" : withSafeEnd(cleaned(hash).replace(AT, "").replace(/^&/, ""));
 
 /**
  * Return the ply that an address asks to show, null for the end of the match. `isThere` is false if

@@ -52,18 +52,21 @@ const parse = (record: string): Parsed => {
   };
 };
 
-/**
- * Return the record with these parts. Programs that find links in a text leave out a hyphen, a
- * full stop or a tilde at the end of one, so it is escaped.
- */
+/** Return the record with these parts. */
 export const formatRecord = ({ head, moves, end }: Parsed) =>
-  [
-    ...head.map(([key, value]) => `${key}=${value}`),
-    ...(moves.length ? [`moves=${moves.join(".")}`] : []),
-    ...(end ? [`end=${end}`] : []),
-  ]
-    .join("&")
-    .replace(/[-.~]$/, escaped);
+  withSafeEnd(
+    [
+      ...head.map(([key, value]) => `${key}=${value}`),
+      ...(moves.length ? [`moves=${moves.join(".")}`] : []),
+      ...(end ? [`end=${end}`] : []),
+    ].join("&"),
+  );
+
+/**
+ * Return the record of a link as it is stored. Programs that find links in a text leave out a
+ * hyphen, a full stop or a tilde at the end of one, so it is escaped.
+ */
+export const withSafeEnd = (record: string) => record.replace(/[-.~]$/, escaped);
 
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
