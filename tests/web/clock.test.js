@@ -205,6 +205,16 @@ test("a page that is left keeps what is left of the time", (t) => {
   assert.equal(timeLeftBehind().left, 10_000);
 });
 
+test("a tab that goes on with the match of a closed one has the time that was left there", (t) => {
+  const { app, pass } = makeClockTable(t);
+  app.dispatch({ type: "asking" });
+  app.dispatch({ type: "writer", isWriter: false });
+  keepJson("clock", { key: app.state.clock.key, left: 8_000 });
+  app.dispatch({ type: "writer", isWriter: true });
+  pass(1);
+  assert.equal(app.state.clock.seconds, 7);
+});
+
 test("a page without a clock leaves the time that another one has kept", (t) => {
   const { page } = makeClockTable(t, { clock: "" });
   keepJson("clock", { key: "15 a", left: 5_000 });

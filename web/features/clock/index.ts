@@ -43,7 +43,15 @@ export const clock: Feature = {
     });
   },
 
-  effect({ action, after: { clock: after, match }, before: { clock: before } }, app) {
+  effect(
+    { action, after: { clock: after, isWriter, match }, before: { clock: before, ...was } },
+    app,
+  ) {
+    // The tab that wrote before has left the time when it was closed.
+    const behind = isWriter && !was.isWriter && timeLeftBehind();
+    if (behind && behind.key === after.key) {
+      app.set({ clock: { ...app.state.clock, left: behind.left } });
+    }
     if (before.key && !after.key) keepSetting(KEPT, null);
     if (after.since !== before.since || action.type === "tick") {
       const timer = timerOf(app);
