@@ -29,6 +29,7 @@ const files = (game, name) => [
   ...["", "hello", `[Game "${game}"]`, '[Game "chess"]\n\n*'],
   ...[`[Game "${game}"]\n[Option.size "x"]\n\n*`, `[Game "${game}"]\n\n1. {hm ${name}} *`],
   `\ufeff[Game "${game}"]\r\n[Player1 "${name}"]\r\n\r\n1. {hm} *`,
+  name.repeat(60_000 / (name.length || 1)), // such texts are stored elsewhere
 ];
 
 /** @import { Random } from "./random_requests.mjs" */
