@@ -8,13 +8,11 @@ import "./speak.js";
 const SOURCE = "import random\n\ndef choose(match, budget):\n    return match.legal_moves[0]\n";
 
 for (const [what, text] of [
-  ["empty lines", "\n".repeat(50_000)],
-  ["addresses without a space", '{"at":"https://example.org/noon"},'.repeat(12_000)],
+  ["empty lines", "\n".repeat(500_000)],
+  ["addresses without a space", '{"at":"https://example.org/noon"},'.repeat(100_000)],
 ]) {
   test(`a file of ${what} is looked through at once`, () => {
-    const begun = performance.now();
-    assert.equal(kindOf(text), null);
-    assert.ok(performance.now() - begun < 1_000);
+    assert.equal(kindOf(text), null); // takes minutes if each part is followed to the end
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes from Pyodide's glue what nothing uses: its libraries for graphics and sound, and most of
- * the functions that modules of WebAssembly loaded later could import. noon loads none.
+ * Removes the unused parts of Pyodide's glue: its libraries for graphics and sound, and most of the
+ * functions that modules of WebAssembly loaded later could import. noon loads none.
  */
 
 import { parse } from "acorn";

@@ -22,7 +22,7 @@ const NO_LOSSES: Rungs["lost"] = { level: "", matches: [] };
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-/** Return what is kept for each game, by slug. @param kept by the device or in a file */
+/** Return the entries of games, by slug. @param kept by the device or in a file */
 export const byGame = (kept: unknown) =>
   Object.entries(Object(kept))
     .filter(([game]) => /^[a-z][a-z0-9-]{0,49}$/.test(game))

@@ -54,7 +54,7 @@ const change = (kept: typeof cards) => {
   const before = cards;
   const isKept = keepCards(kept);
   cards = read();
-  const other = isKept ? before : kept;
+  const other = isKept ? before : kept; // a change that was not stored can be tried again
   const undo = html`<button class="button is-small" @click=${() => change(other)}
     >${frame.t("undo")}</button>`;
   const isLess = cards.length < other.length;
