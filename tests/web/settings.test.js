@@ -74,7 +74,7 @@ test("an unknown preference is the usual one, and the others are kept", () => {
   assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
 });
 
-test("the theme that is chosen is shown at once and on the next page", async (t) => {
+test("the theme that is chosen is shown at once, in other tabs and on the next page", async (t) => {
   const { preferences: feature } = await loadedNow("features/preferences/index.ts");
   const start = new Function(await bundled("board/early-presses.ts"));
   const openNext = () => {
@@ -92,6 +92,9 @@ test("the theme that is chosen is shown at once and on the next page", async (t)
     openNext();
     assert.equal(shown(), theme);
   }
+  localStorage.setItem("noon:/theme", "noon");
+  window.dispatchEvent(new window.Event("storage"));
+  assert.equal(shown(), "noon");
 });
 
 test("the names of the last two players are offered again", () => {

@@ -25,8 +25,13 @@ type Saved = KeyboardEventInit & { name?: string };
     location.replace(`${base}${other}${location.search}${location.hash}`);
     return;
   }
-  const theme = chosen(base, "theme");
-  if (theme) root.dataset.theme = theme;
+  const showTheme = () => {
+    const theme = chosen(base, "theme");
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  showTheme();
+  window.addEventListener("storage", showTheme); // of another tab
   // The first match has the words of the rule book's example, the next ones draw theirs.
   const { lots, path = "" } = script.dataset;
   const slug = path.split("/").at(-2);
