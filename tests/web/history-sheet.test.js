@@ -29,8 +29,8 @@ const store = (...matches) =>
 const stored = async () => (await listedMatches()).all;
 
 /** Show the history of the device until a test is over. */
-const open = async (t) => {
-  const autosave = { forget: forgetMatches };
+const open = async (t, forget = forgetMatches) => {
+  const autosave = { forget };
   const app = { game: GAME, report: assert.ifError, session: { autosave }, set: () => {} };
   const closed = showHistory(app);
   await databasesIdle();
@@ -59,6 +59,15 @@ test("a match that was deleted is put back as it was", async (t) => {
     assert.deepEqual(await stored(), all);
     assert.equal(says(), before);
   }
+});
+
+test("a match that the browser does not delete is not said to be deleted", async (t) => {
+  await store(won(0));
+  const { find, says } = await open(t, async () => {});
+  find("[value='forget m0']").click();
+  await databasesIdle();
+  assert.match(says(), /so the match wasn’t deleted/);
+  assert.ok(!find("[value=restore]"));
 });
 
 test("above a limit the oldest matches can be deleted, once all are in a file", async (t) => {

@@ -142,14 +142,17 @@ class HistorySheet {
 
   #forget = async (match: Listed) => {
     await this.#delete(match.id);
-    this.#results = [
-      html`${t("deleted", { first: match.players[0], second: match.players[1] })}
-        <button type="button" class="button is-small" value="restore"
-          @click=${() => this.#restore(match)}>${frame.t("undo")}</button>`,
-    ];
+    const isDeleted = this.#matches.all.every(({ id }) => id !== match.id);
+    this.#results = [isDeleted ? this.#drawDeleted(match) : t("notDeleted")];
     this.draw();
     this.#place.querySelector<HTMLElement>("[value=restore]")?.focus();
   };
+
+  #drawDeleted(match: Listed) {
+    return html`${t("deleted", { first: match.players[0], second: match.players[1] })}
+        <button type="button" class="button is-small" value="restore"
+          @click=${() => this.#restore(match)}>${frame.t("undo")}</button>`;
+  }
 
   async #restore(match: Listed) {
     const outcome = match.isOver ? { winner: match.winner } : null;
