@@ -8,9 +8,15 @@ import { withPage } from "./dom.js";
 import { makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
 import { sentencesOf } from "./speak.js";
 
-/** Return the texts on the picture of a match, from the top. */
-const textsOn = async (t, match) => {
+/** Return how wide bold letters of the size 1 are. */
+const widthOf = (text) => 0.6 * text.length + 0.5 * (text.match(/[MW]/g) ?? []).length;
+
+/** Return the texts on the picture of a match, from the top, each with its attributes. */
+const textsOn = async (t, state, shape = "square") => {
   const { document, window } = withPage(t, "<h1>Game</h1>");
+  window.HTMLCanvasElement.prototype.getContext = () => ({
+    measureText: (text) => ({ width: 100 * widthOf(text) }),
+  });
   let drawn = "";
   class Image {
     set src(address) {
@@ -34,9 +40,13 @@ const textsOn = async (t, match) => {
   );
   setMessages("en", sentencesOf("en"));
   const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const app = { front: makeFront({ picture }), state: makeState({ match }), say: () => {} };
-  await copyPicture(app, "square");
-  return drawn.replace(/<!--.*?-->/g, "").match(/(?<=<text[^>]*>)[^<]+/g);
+  const app = { front: makeFront({ picture }), state: makeState(state), say: () => {} };
+  await copyPicture(app, shape);
+  const texts = drawn.replace(/<!--.*?-->/g, "").matchAll(/<text([^>]*)>([^<]+)/g);
+  return [...texts].map(([, inTag, text]) => {
+    const attributes = [...inTag.matchAll(/([\w-]+)="(.*?)"/g)];
+    return { ...Object.fromEntries(attributes.map(([, name, value]) => [name, value])), text };
+  });
 };
 
 const SWAPPED = { seats: "swapped" };
@@ -47,6 +57,23 @@ for (const [what, match, ...written] of [
   ["the match is over", makeMatch(["a"], { outcome: RESIGNED }), "Ann wins", "● Ann", "Ben ◆"],
 ]) {
   test(`a picture says whose turn it is, or who won: ${what}`, async (t) => {
-    assert.deepEqual((await textsOn(t, match)).slice(0, 3), written);
+    const texts = await textsOn(t, { match });
+    assert.deepEqual(texts.slice(0, 3).map(({ text }) => text), written);
   });
+}
+
+for (const shape of ["square", "wide"]) {
+  for (const players of [["Bartholomew", "Maximiliana"], ["Ann", "M".repeat(40)]]) {
+    test(`the score has space between the names: ${shape}, ${players}`, async (t) => {
+      const series = { players, won: { 1: players[0] } };
+      const texts = await textsOn(t, { match: makeMatch([], { players }), series }, shape);
+      const [left, score, right] = texts.slice(1, 4).map(({ text, x, ...rest }) => {
+        const width = Number(rest["font-size"]) * widthOf(text);
+        const share = { "is-middle": 0.5, "is-end": 1 }[rest.class.split(" ").at(-1)] ?? 0;
+        return { from: Number(x) - share * width, to: Number(x) + (1 - share) * width, text };
+      });
+      assert.equal(score.text, "1–0");
+      assert(left.to + 1 < score.from && score.to + 1 < right.from);
+    });
+  }
 }

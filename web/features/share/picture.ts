@@ -21,7 +21,9 @@ const SCALE = 10; // pixels of the PNG for each unit of the SVG
 const SIZES = { square: [120, 120], wide: [120, 63] } as const;
 type Shape = keyof typeof SIZES;
 const FONT = "fonts/young-serif.woff2";
-const LETTER = 0.62; // width of a letter, of its size
+const LETTER = 0.62; // least width of a letter, of its size
+const SCORE = 5.5; // size of its digits
+const GAP = 2; // between a name and the score
 
 /** Copy the picture of the position on the board. */
 export const copyPicture = (app: App, shape: Shape) => {
@@ -103,9 +105,17 @@ const drawSheet = async (shape: Shape, match: State, content: unknown) => {
 type Spot = { x: number; y: number };
 type Text = Spot & { text: string; size: number; width: number };
 
+/** Return how wide a text of the size 1 is at most, in the bold letters of the page. */
+const widthOf = (text: string) => {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return LETTER * text.length;
+  context.font = `600 100px ${window.getComputedStyle(document.body).fontFamily}`;
+  return Math.max(LETTER * text.length, context.measureText(text).width / 100);
+};
+
 /** Return a line of text, smaller where it would be wider than its place. */
 const drawText = (name: string, { text, x, y, size, width }: Text) => {
-  const fitting = Math.min(size, width / (LETTER * text.length));
+  const fitting = Math.min(size, width / widthOf(text));
   return svg`<text class=${name} x=${x} y=${y} font-size=${fitting.toFixed(2)}>${text}</text>`;
 };
 
@@ -116,15 +126,15 @@ const drawNames = (
 ) => {
   const [one, two] = inSeats(match, [0, 1] as const);
   const score = seriesScore(series, match.players);
-  const name = (player: 0 | 1) => match.players[player];
-  const longest = Math.max(...match.players.map((each) => each.length + 2));
-  const size = Math.min(5.5, (width / 2 - 6) / (LETTER * longest)); // the same for both
-  const half = { y, size, width };
+  const [left, right] = [`● ${match.players[one]}`, `${match.players[two]} ◆`];
   const middle = score ? inSeats(match, score).join("–") : "";
+  const half = (width - SCORE * widthOf(middle)) / 2 - GAP;
+  const size = Math.min(5.5, half / Math.max(widthOf(left), widthOf(right))); // the same for both
+  const line = { y, size, width };
   return svg`
-    ${drawText(`of-${one + 1}`, { ...half, text: `● ${name(one)}`, x })}
-    ${middle && drawText("is-middle", { ...half, size: 5.5, text: middle, x: x + width / 2 })}
-    ${drawText(`of-${two + 1} is-end`, { ...half, text: `${name(two)} ◆`, x: x + width })}`;
+    ${drawText(`of-${one + 1}`, { ...line, text: left, x })}
+    ${middle && drawText("is-middle", { ...line, size: SCORE, text: middle, x: x + width / 2 })}
+    ${drawText(`of-${two + 1} is-end`, { ...line, text: right, x: x + width })}`;
 };
 
 /** Return the address of the game as a code, where there is space in words, and what is played. */
