@@ -153,8 +153,8 @@ test("a match that could not be stored is stored by the next writer", async (t) 
   assert.equal((await storedRows()).match?.record, "");
 });
 
-test("a deleted match is not stored again until something is played", async (t) => {
-  const { open } = openTabs(t);
+test("a deleted match is in no storage or address until something is played", async (t) => {
+  const { addresses, open } = openTabs(t);
   const stored = async () => Object.keys(await storedRows());
   const { autosave, play } = await open("a");
   await autosave.save();
@@ -165,9 +165,12 @@ test("a deleted match is not stored again until something is played", async (t) 
   await databasesIdle();
   assert.deepEqual(await stored(), []);
   assert.equal(keptDraft("match"), null);
+  autosave.writeAddress();
+  assert.equal(addresses.at(-1), "/game/");
   play("b");
   await autosave.save();
   assert.deepEqual(await stored(), ["match"]);
+  assert.equal(addresses.at(-1), "#moves=a.b");
 });
 
 test("news of another version changes nothing", async (t) => {

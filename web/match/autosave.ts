@@ -133,6 +133,8 @@ export class Autosave {
     if (ids.includes(this.#app.state.id)) {
       this.#isDeleted = true;
       this.#isStored = true;
+      this.#keepsAddress = true;
+      writeEntry("replaceState", null, addressOf("")); // a reload would store its link again
     }
     return forgetMatches(...ids);
   }
