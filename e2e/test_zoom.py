@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from animations import resize
 from driver import Driver
@@ -13,7 +15,7 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.returning
 
 
-def test_forced_colors_keep_strokes_and_grid_lines(page: Page) -> None:
+def test_forced_colors_keep_strokes_grid_lines_and_what_is_chosen(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     page.goto("alpha-chase/#moves=P.G.T.A")
     lost = page.locator(".tile.is-denied").first
@@ -24,6 +26,14 @@ def test_forced_colors_keep_strokes_and_grid_lines(page: Page) -> None:
     page.goto("center-square/")
     cell = page.locator(".cell").first
     assert cell.evaluate("(it) => parseFloat(getComputedStyle(it).borderTopWidth)") > 0
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("antipalindromes/")
+    page.locator(".pad .square").first.click()
+    background = "(it) => getComputedStyle(it).backgroundColor"
+    for picture in (".squares", ".pad"):
+        squares = page.locator(f"{picture} .square")
+        expect(squares.first).to_have_class(re.compile("is-picked"))
+        assert squares.first.evaluate(background) != squares.nth(1).evaluate(background)
 
 
 @pytest.mark.parametrize("language", some(["", "de/", "es/", "fr/"]))
