@@ -125,12 +125,8 @@ test("after zero the time stays over until the next move", () => {
 /** Return an app with the clock alone, on a match whose time runs. */
 const makeClockTable = (t, tags, kept = null) => {
   const page = makeWindow();
-  const { addEventListener } = makeWindow();
-  withGlobals(t, {
-    window: page,
-    localStorage: makeStorage(),
-    document: { addEventListener, visibilityState: "visible" },
-  });
+  const document = makeWindow({ visibilityState: "visible" });
+  withGlobals(t, { window: page, localStorage: makeStorage(), document });
   let now = 0;
   t.mock.method(performance, "now", () => now);
   const match = makeMatch(["a"], { tags: { clock: "15", at_zero: "warn", ...tags } });
@@ -148,7 +144,11 @@ const makeClockTable = (t, tags, kept = null) => {
       t.mock.timers.tick(1_000);
     }
   };
-  return { ...table, page, pass };
+  const hide = () => {
+    document.visibilityState = "hidden";
+    document.happen("visibilitychange");
+  };
+  return { ...table, hide, page, pass };
 };
 
 test("ten seconds before the end it is announced, once", (t) => {
@@ -198,12 +198,22 @@ test("the time rests once a link is copied, for the friend who gets it moves nex
   assert.deepEqual(requested(), []);
 });
 
-test("a page that is left keeps what is left of the time", (t) => {
-  const { page, pass } = makeClockTable(t);
-  pass(5);
-  page.happen("pagehide");
-  assert.equal(timeLeftBehind().left, 10_000);
-});
+for (const [what, leave] of [
+  ["left", ({ page }) => page.happen("pagehide")],
+  ["behind another tab", ({ hide }) => hide()],
+]) {
+  test(`a page that is ${what} keeps what is left of the time`, (t) => {
+    const table = makeClockTable(t);
+    table.pass(5);
+    leave(table);
+    assert.equal(timeLeftBehind().left, 10_000);
+    // As a tab that looks on it keeps nothing.
+    keepJson("clock", { key: "15 a", left: 5_000 });
+    table.app.dispatch({ type: "writer", isWriter: false });
+    leave(table);
+    assert.equal(timeLeftBehind().left, 5_000);
+  });
+}
 
 test("a tab that goes on with the match of a closed one has the time that was left there", (t) => {
   const { app, pass } = makeClockTable(t);

@@ -33,21 +33,24 @@ export const clock: Feature = {
   commands: { pause: { run: ({ dispatch }) => dispatch({ type: "pause" }) } },
 
   start(app) {
-    const look = () => app.set({ isVisible: document.visibilityState !== "hidden" });
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
-    window.addEventListener("pagehide", () => {
-      app.set({ isVisible: false });
-      const { key, left } = app.state.clock;
-      if (key) keepJson(KEPT, { key, left });
-    });
+    /** @param isVisible if not, another tab may go on with the match */
+    const look = (isVisible: boolean) => {
+      app.set({ isVisible });
+      const { clock, isWriter } = app.state;
+      const { key, left } = clock;
+      if (key && isWriter && !isVisible) keepJson(KEPT, { key, left });
+    };
+    const lookAgain = () => look(document.visibilityState !== "hidden");
+    document.addEventListener("visibilitychange", lookAgain);
+    window.addEventListener("pageshow", lookAgain);
+    window.addEventListener("pagehide", () => look(false));
   },
 
   effect(
     { action, after: { clock: after, isWriter, match }, before: { clock: before, ...was } },
     app,
   ) {
-    // The tab that wrote before has left the time when it was closed.
+    // The tab that wrote before has left the time when it was closed or went out of sight.
     const behind = isWriter && !was.isWriter && timeLeftBehind();
     if (behind && behind.key === after.key) {
       app.set({ clock: { ...app.state.clock, left: behind.left } });
