@@ -7,7 +7,9 @@ import { drawComputer } from "../../web/pages/me/sections.ts";
 import "./speak.js";
 import { textOf, written } from "./written.js";
 
-const match = (record, winner = null, isOver = true) => ({ game: "war", isOver, record, winner });
+const match = (record, winner = null, isOver = true, players = ["Ada", "Bo"]) => ({
+  ...{ game: "war", isOver, players, record, winner },
+});
 
 const tally = (...matches) => Object.fromEntries(againstComputer(matches))["war"];
 
@@ -32,12 +34,13 @@ for (const [what, ...given] of [
   test(`wins leave out ${what}`, () => assert.equal(tally(match(...given)), undefined));
 }
 
-test("matches between people have no computer, no task, and an end", () => {
+test("matches between people have no computer, no task, two names and an end", () => {
   const people = match("player1=Ada&moves=k", 0);
   const others = [
     match("computer1=easy&moves=k", 0),
     match("goal=win&moves=k", 0),
     match("moves=k", null, false),
+    match("player1=Ada&player2=Ada&moves=k", 0, true, ["Ada", "Ada"]),
   ];
   assert.deepEqual(betweenPeople([people, ...others]), [people]);
 });

@@ -5,7 +5,7 @@ import { LEVELS } from "../../storage/ladder.ts";
 import type { Listed } from "../../storage/matches.ts";
 import type { Solved } from "../../storage/puzzles.ts";
 
-type Played = Pick<Listed, "game" | "isOver" | "record" | "winner">;
+type Played = Pick<Listed, "game" | "isOver" | "players" | "record" | "winner">;
 /** Of finished matches. */
 export type Tally = { won: number; played: number };
 
@@ -32,11 +32,11 @@ export const againstComputer = (matches: Played[]) => {
   return games;
 };
 
-/** Return the finished matches between two people. */
+/** Return the finished matches between two people; by one name for both nothing is counted. */
 export const betweenPeople = <M extends Played>(matches: M[]) =>
-  matches.filter((match) => {
-    const { computer1, computer2, goal } = tagsOf(match.record);
-    return match.isOver && !computer1 && !computer2 && !goal;
+  matches.filter(({ isOver, players: [first, second], record }) => {
+    const { computer1, computer2, goal } = tagsOf(record);
+    return isOver && first !== second && !computer1 && !computer2 && !goal;
   });
 
 /** Count the solved puzzles of all days. */
