@@ -79,6 +79,19 @@ def test_long_names_do_not_widen_the_page(driver: Driver, width: int) -> None:
     assert wide == []
 
 
+def test_long_names_stay_inside_of_sheets(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    driver.open("palindrome-duel", f"player1={'W' * 40}&player2={'M' * 40}&moves=-1.-2")
+    driver.play(["-1"])
+    for sheet, words in (("new", ".toss p"), ("history", ".scores")):
+        driver.choose(sheet)
+        text = page.locator(f"dialog {words}")
+        assert text.evaluate("(it) => it.scrollWidth <= it.clientWidth"), sheet
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
 def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> None:
     page = driver.page
