@@ -187,9 +187,10 @@ const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } 
       },
       explain: async ({ record }, moves) => {
         if (moves.includes("u")) throw new RulesError({ code: "engine", message: "no" });
-        const steps = moves.map((_, at) => ({
+        const { proved = moves.slice(1) } = answers;
+        const steps = moves.map((move, at) => ({
           position: state(moves.slice(0, at + 1).reduce(withMove, record)),
-          facts: at ? [{ code: "mirror", params: {} }] : [],
+          facts: proved.includes(move) ? [{ code: "mirror", params: {} }] : [],
         }));
         return { steps };
       },
@@ -275,6 +276,19 @@ test("solving says of a refuting move what is proved of it", async (t) => {
   await pass();
   assert.equal(played(), "x.y.w.p");
   assert.equal(solving.said, "Answers with the mirror.");
+});
+
+test("the reason of a solution is proved of the move to find, not of a later one", async (t) => {
+  speakIn(t, "en");
+  addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });
+  for (const [proved, why] of [
+    [["a", "c"], "Answers with the mirror."],
+    [["b", "c"], ""],
+  ]) {
+    const { playRight, solving } = await open({ ...RIGHT, proved });
+    await playRight();
+    assert.deepEqual([solving.phase, solving.why], ["solved", why], proved);
+  }
 });
 
 test("solving waits with a refutation where no motion is wanted", async () => {

@@ -258,15 +258,14 @@ export class Solving {
     this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
   }
 
-  /** Say why the solution is right: the first reason that follows from the rules. */
-  async #explain([first, ...rest]: State[]) {
+  /** Say why the move to find is right, from what is proved of it. */
+  async #explain([first, next]: State[]) {
     const { signal } = this.#work;
-    if (!first) return;
-    const moves = rest.map(({ moves: all }) => all.at(-1) ?? "");
+    if (!first || !next) return;
     try {
-      const { steps } = await this.#parts.puzzles.explain(first, moves);
+      const { steps } = await this.#parts.puzzles.explain(first, [moveTo(next)]);
       if (signal.aborted) return;
-      this.why = named(steps).map(sayProof).find(Boolean) ?? "";
+      this.why = named(steps).map(sayProof)[0] ?? "";
       this.#parts.onChange();
     } catch (error) {
       if (!(error instanceof RulesError)) throw error; // the solution stands without a reason
