@@ -115,6 +115,10 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     games = page.get_by_role("group", name="Which game is the bot for?").get_by_role("button")
     expect(games).to_have_count(5)
     expect(games.first).to_be_focused()
+    parts = [games.last, *map(page.locator, ("#editor", "#fault"))]
+    last, editor, fault = (each.bounding_box() or {} for each in parts)
+    assert editor["y"] - last["y"] - last["height"] < 20  # the editor has the whole rest
+    assert fault["y"] >= editor["y"] + editor["height"]
     games.filter(has_text="Alpha Chase").click()
     expect(games.first).to_be_hidden()
     expect(new).to_be_focused()
