@@ -421,7 +421,8 @@ class Match(Generic[GameT]):
             return MatchOverError()
         example = self.game.legal_moves(position)[0]
         if not isinstance(move, str):
-            return InvalidMoveError("text", example=example, type=type(move).__name__)
+            code = "none" if move is None else "text"
+            return InvalidMoveError(code, example=example, type=type(move).__name__)
         try:
             self.game.parts(move)
         except InvalidMoveError as error:

@@ -252,10 +252,11 @@ class BotRunner:
 
     def _illegal(self, match: Match, move: object, refusal: RulesError) -> Fault:
         legal = match.legal_moves
+        kind = type(move).__name__
         more = " …" if len(legal) > _SHOWN_MOVES else ""
         fault = self._fault(
             "bot-illegal",
-            move=move[:40] if isinstance(move, str) else type(move).__name__,
+            move=move[:40] if isinstance(move, str) else "None" if move is None else kind,
             game=match.game.slug,
             record=to_fragment(match),
             position=f"{match.game.slug}/#{to_fragment(match)}"[:400],

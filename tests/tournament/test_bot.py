@@ -303,7 +303,7 @@ def test_a_bot_that_asks_something_is_refused_with_a_sentence() -> None:
     [
         ("'-1'", "-1", "illegal-move.repeat"),
         ("'up'", "up", "invalid-move.example"),
-        ("None", "NoneType", "invalid-move.text"),
+        ("None", "None", "invalid-move.none"),
         ("7", "int", "invalid-move.text"),
         ("'-' * 99", "-" * 40, "invalid-move.example"),
     ],
