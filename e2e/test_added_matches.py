@@ -125,6 +125,9 @@ def test_removing_a_game_says_which_matches_need_it(page: Page, driver: Driver) 
     expect(page.locator("#board code")).to_have_text(digest)
     page.goto("added/?game=nim#moves=1")
     expect(page.locator("#board code")).to_have_text(digest)
+    expect(page.get_by_role("banner").get_by_role("button")).to_have_count(0)
+    page.goto("added/?wheel=nim-duel")
+    expect(page.locator("#board")).to_contain_text("This link is damaged.")
 
 
 @nightly

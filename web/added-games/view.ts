@@ -104,11 +104,14 @@ export const drawMissing = ({
   wheel,
 }: Record<"game" | "sha256" | "version" | "wheel", string>) =>
   html`<div class="panel missing stack is-loose">
-    <p>${formatBold(rich("needs", { game, name: wheel || game, version }))}</p>
-    ${sha256 ? drawHash(sha256) : nothing}
-    <p>${t("needsWhy")}</p>
+    ${game ? drawNeeds({ game, name: wheel || game, version }, sha256) : t("damagedLink")}
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
+
+const drawNeeds = (values: Record<"game" | "name" | "version", string>, sha256: string) =>
+  html`<p>${formatBold(rich("needs", values))}</p>
+    ${sha256 ? drawHash(sha256) : nothing}
+    <p>${t("needsWhy")}</p>`;
 
 /** Say that a link was made with another version of the wheel, and offer to open it. */
 export const drawOther = ({

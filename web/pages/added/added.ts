@@ -73,7 +73,7 @@ const inLink = (name: "wheel" | "version" | "sha256") => (asked.get(name) ?? "")
 const showInstead = (name: string, drawn: unknown) => {
   region("progress").hidden = true;
   document.body.dataset.mode = "missing";
-  entitle(name);
+  if (name) entitle(name);
   render(drawn, region("board"));
   finishStart();
 };
