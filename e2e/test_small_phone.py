@@ -32,6 +32,15 @@ FOLDED = (
     "&head_start=3&moves=0-.-1.-2.-0.-2.1-.-2"
 )
 """A puzzle with a line that is too long for a small phone once it is solved."""
+WORDS_AT_THE_BORDER = """() => {
+  const isClose = (button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button.lastChild);
+    return words.getBoundingClientRect().right > button.getBoundingClientRect().right - 4;
+  };
+  const buttons = [...document.querySelectorAll(".result .button")];
+  return buttons.filter(isClose).map((button) => button.textContent);
+}"""
 FAULTS_OF_CHOICES = """() => {
   const lists = [...document.querySelectorAll("dialog .option select")];
   return lists.flatMap((list) => [...list.options].flatMap((option) => {
@@ -93,6 +102,7 @@ def test_solution_with_a_folded_line_fits(
     for step in (1, 2, 3):
         page.locator('.transport [data-value="on"]').click()
         found += faults_at(page, f"step {step}", [size])
+    found += page.evaluate(WORDS_AT_THE_BORDER)
     assert not found, "\n".join(found)
 
 
