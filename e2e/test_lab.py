@@ -83,6 +83,15 @@ def test_editor_completes_and_indents_python(page: Page) -> None:
     editor.press("Escape")
     editor.press("Tab")
     expect(editor).not_to_be_focused()
+    code = editor.text_content()
+    page.keyboard.press("Shift+Tab")
+    expect(editor).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(editor).not_to_be_focused()
+    assert editor.text_content() == code
+    for key in ("Tab", "ArrowUp", "Tab"):
+        page.keyboard.press(key)
+    assert editor.text_content() != code
 
 
 @pytest.mark.returning

@@ -69,6 +69,15 @@ const writeOver = EditorView.domEventHandlers({
   },
 });
 
+/** Tab leaves an editor that it has reached, and indents once something else was pressed there. */
+const passBy = EditorView.domEventObservers({
+  focus: ({ relatedTarget }, view) => view.setTabFocusMode(relatedTarget !== null),
+  mouseup: (_, view) => view.setTabFocusMode(false),
+  keydown: ({ key }, view) => {
+    if (!["Escape", "Shift", "Tab"].includes(key)) view.setTabFocusMode(false);
+  },
+});
+
 /** Return the translations of CodeMirror's own phrases. */
 const phrases = () => ({
   Find: t("find"),
@@ -120,6 +129,7 @@ export const makeEditor = (
     look,
     fault,
     writeOver,
+    passBy,
     EditorState.phrases.of(phrases()),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
