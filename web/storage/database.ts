@@ -145,6 +145,9 @@ export const ownStore = (kind: string) => {
       inStore([kind], mode, (tx) => work(tx.store)),
       LONG,
     ).catch(() => otherwise);
+  /** Return false if storage fails. */
+  const write = (work: (store: any) => Promise<unknown>) =>
+    attempt("readwrite", (store) => work(store).then(() => true), false);
   return {
     /** Return all values with their keys. */
     all: async () => {
@@ -153,21 +156,12 @@ export const ownStore = (kind: string) => {
       return keys.map((key, at) => [key, values[at]] as [IDBValidKey, any]);
     },
     /** Store a value; return false if storage fails. */
-    keep: (key: string, value: unknown) =>
-      attempt("readwrite", (store) => store.put(value, key).then(() => true), false),
+    keep: (key: string, value: unknown) => write((store) => store.put(value, key)),
     /** Update a value atomically; return false if storage fails. */
     change: (key: string, become: (kept: any) => unknown) =>
-      attempt(
-        "readwrite",
-        async (store) => {
-          await store.put(become(await store.get(key)), key);
-          return true;
-        },
-        false,
-      ),
+      write(async (store) => store.put(become(await store.get(key)), key)),
     /** Delete a value; return false if storage fails. */
-    forget: (key: string) =>
-      attempt("readwrite", (store) => store.delete(key).then(() => true), false),
+    forget: (key: string) => write((store) => store.delete(key)),
   };
 };
 

@@ -7,6 +7,7 @@
 import { isExtension, movesOf } from "../rules/record.ts";
 import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
 import { has, isText } from "./shape.ts";
+import { tryStorage } from "./visit.ts";
 
 export interface Draft {
   id: string; // of the match
@@ -98,11 +99,8 @@ export const writeEntry = (
   how: "pushState" | "replaceState",
   entry: object | null,
   address: string,
-) => {
-  try {
+) =>
+  tryStorage(() => {
     history[how](entry, "", address);
     return true;
-  } catch {
-    return false;
-  }
-};
+  }, false);

@@ -3,6 +3,7 @@
  */
 
 import { PREFIX } from "./scope.ts";
+import { tryStorage } from "./visit.ts";
 
 const PATIENCE = 400; // milliseconds for a page that is being closed
 const HANDOVER = 300; // milliseconds for a tab to hand over its pending presses
@@ -127,12 +128,9 @@ export class MatchLock {
     if (isLast) this.#handed?.();
   }
 
+  /** If it is closed or refused, the other tabs read the stored match. */
   #post(message: unknown) {
-    try {
-      this.#channel?.postMessage(message);
-    } catch {
-      // Closed, or refused: the other tabs read the stored match.
-    }
+    tryStorage(() => this.#channel?.postMessage(message), undefined);
   }
 
   #become(owner: boolean, isRefused = false) {
@@ -144,10 +142,5 @@ export class MatchLock {
 }
 
 /** Return a channel between the tabs, null where the browser refuses it. */
-export const openChannel = (name: string) => {
-  try {
-    return new window.BroadcastChannel(name);
-  } catch {
-    return null;
-  }
-};
+export const openChannel = (name: string) =>
+  tryStorage(() => new window.BroadcastChannel(name), null);

@@ -19,13 +19,8 @@ export const isNewer = (stored: unknown): stored is { v: number } & Record<strin
   has({ v: isNumber })(stored) && stored.v > VERSION;
 
 /** @returns null if there is none, or it is damaged */
-const parsedSetting = (name: string): unknown => {
-  try {
-    return JSON.parse(setting(name) ?? "null");
-  } catch {
-    return null;
-  }
-};
+const parsedSetting = (name: string): unknown =>
+  tryStorage(() => JSON.parse(setting(name) ?? "null"), null);
 
 /** Return the value of a setting kept by `keepJson`, null if it is damaged. */
 export const jsonSetting = <T>(name: string, isWhole: Shape<T>): T | null => {

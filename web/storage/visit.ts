@@ -3,7 +3,7 @@
 /** Whether the site is not saved on this device yet, so that everything comes from afar. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Return the result of work with the browser's storage, or *otherwise* where it refuses that. */
+/** Return the result of work that the browser may refuse, as with its storage; then *otherwise*. */
 export const tryStorage = <T>(work: () => T, otherwise: T) => {
   try {
     return work();
