@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
 /** Return a lab with one game, which has levels. */
 const makeLab = (...levels) => {
   const botMatch = { show() {}, stop() {}, isThinking: false };
-  const games = [{ slug: "nim", name: "Nim", levels, opening: makeMatch([]) }];
+  const games = [{ slug: "nim", name: "Nim", entry: { levels }, opening: makeMatch([]) }];
   return new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
 };
 

@@ -232,7 +232,7 @@ export class Lab {
   /** Choose a game and a level, if they exist. */
   #choose({ game, opponent }: { game: string; opponent: string }) {
     const found = this.#parts.games.find(({ slug }) => slug === game) ?? this.game;
-    const level = found.levels.includes(opponent) ? opponent : "";
+    const level = found.entry.levels.includes(opponent) ? opponent : "";
     this.choices = { ...this.choices, game: found.slug, opponent: level };
   }
 }

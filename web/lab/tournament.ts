@@ -16,12 +16,18 @@ import {
 } from "../storage/shape.ts";
 import { wholeNumber } from "./bot-match.ts";
 import { limitOfMatch, measurePace } from "./time-limits.ts";
-import type { BotSandbox, Entrant, Played, Row, Standings } from "./types.ts";
+import type { BotSandbox, Entrant, Played } from "./types.ts";
 
 type How = { seed: number; nodes: number };
 type Job = Pick<Played, "game" | "players" | "record"> & { seed: string };
 
 const { t } = vocabulary("lab");
+
+const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"] as const;
+/** A row of the standings. */
+export type Row = Record<(typeof NUMBERS)[number], number>;
+/** With the first line of the file. */
+type Standings = { table: Row[]; grid: number[][][]; header: object };
 
 /** Limits of a tournament: more would take hours. */
 export const MOST_MATCHES = 20_000;
@@ -257,8 +263,6 @@ const readJobs = (jobs: unknown, players: number): Job[] => {
   if (!isList(isJob)(jobs)) throw unreadable();
   return jobs;
 };
-
-const NUMBERS = ["player", "played", "won", "drawn", "lost", "points", "rating", "error"];
 
 const unreadable = () => new RulesError({ code: "engine", params: {}, message: "unreadable" });
 

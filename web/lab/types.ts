@@ -1,15 +1,11 @@
 /** The data of the bot lab. */
 
+import type { Source } from "../board/host.ts";
 import type { Player, State } from "../rules/contract.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 
-export interface LabGame {
-  slug: string;
-  name: string;
-  levels: string[];
-  opening: State;
-  /** Only of an added game. */
-  address?: string;
-}
+/** A game, with its address if it was added. */
+export type LabGame = Source & { slug: string; name: string; opening: State; address?: string };
 
 /** The settings of the next match. */
 export interface Choices {
@@ -33,14 +29,7 @@ export type Fault = { line: number } & Record<
   string
 >;
 
-export interface BotSandbox {
-  ask(
-    endpoint: "lab",
-    message: { do: string; [param: string]: unknown },
-    limit?: { milliseconds?: number },
-  ): Promise<any>;
-  end(): void;
-}
+export type BotSandbox = Pick<Sandbox, "ask" | "end">;
 
 export type Entrant = { level: string } | { name: string; source: string };
 
@@ -52,16 +41,3 @@ export interface Played {
   faults: unknown[];
   winner: Player | null;
 }
-
-/** A row of the standings. */
-export type Row = Record<
-  "player" | "played" | "won" | "drawn" | "lost" | "points" | "rating" | "error",
-  number
->;
-
-export type Standings = {
-  table: Row[];
-  grid: number[][][];
-  /** The first line of the file. */
-  header: object;
-};

@@ -12,8 +12,8 @@ import { drawRegions, openingView, resultOf } from "../view/regions.ts";
 import type { FrontEnd, View } from "../view/types.ts";
 import { type BotMatch, faultOf } from "./bot-match.ts";
 import type { BotLibrary } from "./bots.ts";
-import { MOST_MATCHES, MOST_ROUNDS, nameOf, type Tournament } from "./tournament.ts";
-import type { Choices, Entrant, Fault, LabGame, Row } from "./types.ts";
+import { MOST_MATCHES, MOST_ROUNDS, nameOf, type Row, type Tournament } from "./tournament.ts";
+import type { Choices, Entrant, Fault, LabGame } from "./types.ts";
 
 const { t } = vocabulary("lab");
 const frame = vocabulary("frame");
@@ -201,7 +201,7 @@ export const drawFault = (fault: Fault | null, notice: string, games: readonly L
 };
 
 export const drawSetting = ({ game, nodes, opponent, seat, seed }: Choices, games: LabGame[]) => {
-  const levels = games.find(({ slug }) => slug === game)?.levels ?? [];
+  const levels = games.find(({ slug }) => slug === game)?.entry.levels ?? [];
   const option = (value: string, text: string) => [value, text] as const;
   const slugs = games.map(({ name, slug }) => option(slug, name));
   const opponents = [
@@ -278,7 +278,7 @@ export const drawTournament = (
       />
       <span>${label}</span>
     </label>`;
-  const levels = [...new Set(games.flatMap((game) => game.levels))];
+  const levels = [...new Set(games.flatMap(({ entry }) => entry.levels))];
   return html`
     ${said ? html`<p class="lab-message">${said}</p>` : nothing}
     ${drawFaults(tournament, choices, games)}
