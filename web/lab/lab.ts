@@ -165,27 +165,21 @@ export class Lab {
       this.#choose({ ...choices, [field]: value });
       if (field === "game") this.#parts.botMatch.show(this.game.opening);
     }
-    if (field === "seat") this.choices = { ...choices, seat: value === "0" ? 0 : 1 };
-    if (field === "seed") {
-      this.choices = { ...choices, seed: wholeNumber(value, MOST_SEED, drawnSeed()) };
-    }
-    if (field === "nodes") {
-      this.choices = { ...choices, nodes: wholeNumber(value, MOST_NODES, USUAL_NODES) };
-    }
+    if (field === "seat") choices.seat = value === "0" ? 0 : 1;
+    if (field === "seed") choices.seed = wholeNumber(value, MOST_SEED, drawnSeed());
+    if (field === "nodes") choices.nodes = wholeNumber(value, MOST_NODES, USUAL_NODES);
     this.#parts.onChange();
   }
 
   drawSeed() {
-    this.choices = { ...this.choices, seed: drawnSeed() };
+    this.choices.seed = drawnSeed();
     this.#parts.onChange();
   }
 
   run() {
     const ready = this.#ready();
     if (!ready) return;
-    const { game, nodes, opponent, seat, seed } = this.choices;
-    const setting = { bot: ready, game, nodes, opponent, seat, seed };
-    void this.#parts.botMatch.start(setting, this.game.opening);
+    void this.#parts.botMatch.start({ bot: ready, ...this.choices }, this.game.opening);
   }
 
   /** Continue the match that was stopped, with the code as it is now. */

@@ -98,8 +98,9 @@ const notesOf = ({
   return [note(0), note(1)];
 };
 
-const button = (command: string, content: unknown, classes = "is-small") =>
-  html`<button class="button ${classes}" data-command=${command}>${content}</button>`;
+const button = (command: string, content: unknown, classes = "is-small", isOff = false) =>
+  html`<button class="button ${classes}" data-command=${command} ?disabled=${isOff}
+    >${content}</button>`;
 
 const field = (label: string, control: unknown, classes = "") =>
   html`<label class="labeled lab-field ${classes}"><span>${label}</span>${control}</label>`;
@@ -230,23 +231,17 @@ export const drawGo = (
   { canRun: canCompete, isRunning: isTournament }: Tournament,
   canRun: boolean,
   opponent: string,
-) =>
-  isThinking || isTournament
-    ? button("stop", t(isTournament ? "cancel" : "stop"), "is-main")
-    : html`<button class="button is-main" data-command="run" ?disabled=${!canRun}>
-          ${opponent ? t("runAgainst", { level: levelName(opponent) }) : t("run")}
-        </button>
-        ${canContinue ? drawContinue(canRun) : opponent ? nothing : drawUndo(canUndo)}
-        <button class="button is-main" data-command="tournament" ?disabled=${!canCompete}
-          >${t("playTournament")}</button>`;
-
-const drawContinue = (canRun: boolean) =>
-  html`<button class="button" data-command="continue" ?disabled=${!canRun}
-    >${t("continue")}</button>`;
-
-const drawUndo = (canUndo: boolean) =>
-  html`<button class="button" data-command="undo" ?disabled=${!canUndo}
-    >${icon("undo")}${frame.t("undo")}</button>`;
+) => {
+  if (isThinking || isTournament) {
+    return button("stop", t(isTournament ? "cancel" : "stop"), "is-main");
+  }
+  const start = opponent ? t("runAgainst", { level: levelName(opponent) }) : t("run");
+  const undo = html`${icon("undo")}${frame.t("undo")}`;
+  return html`${button("run", start, "is-main", !canRun)}
+    ${canContinue ? button("continue", t("continue"), "", !canRun) : nothing}
+    ${canContinue || opponent ? nothing : button("undo", undo, "", !canUndo)}
+    ${button("tournament", t("playTournament"), "is-main", !canCompete)}`;
+};
 
 /**
  * Return the address of a match from the lab, a page next to those of the games.

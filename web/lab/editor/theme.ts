@@ -6,9 +6,8 @@ import { tags } from "@lezer/highlight";
 
 export const colors = syntaxHighlighting(
   HighlightStyle.define([
-    { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], fontWeight: "700" },
-    { tag: [tags.definitionKeyword, tags.moduleKeyword, tags.self], fontWeight: "700" },
-    { tag: [tags.string, tags.special(tags.string)], color: "var(--p2)" },
+    { tag: tags.keyword, fontWeight: "700" }, // of any kind
+    { tag: tags.string, color: "var(--p2)" },
     { tag: [tags.number, tags.bool, tags.null], color: "var(--p1)" },
     { tag: [tags.comment, tags.docString], color: "var(--ink-2)" },
     { tag: [tags.function(tags.definition(tags.variableName))], fontWeight: "600" },
