@@ -32,6 +32,8 @@ import { button, drawGameFile, drawPackage, drawSlot, drawTrial, reportOf } from
 const { t } = vocabulary("added-games");
 const frame = vocabulary("frame");
 
+const NONE_ASKED = { id: "", matches: 0 };
+
 export class Adding {
   #place;
   #names;
@@ -39,7 +41,8 @@ export class Adding {
   #sandbox;
   /** Whether Python in the sandbox has run code of a wheel. */
   #isUsed = false;
-  #removal = new Removal(() => this.#refresh());
+  /** The game file of the question whether to delete it, and the number of its matches. */
+  #asked = NONE_ASKED;
   #gameFiles: GameFile[] = [];
   #given: Given[] = [];
   #packages: Package[] = [];
@@ -80,7 +83,7 @@ export class Adding {
     // The page of a game leads here to delete it.
     const asked = new URLSearchParams(location.search).get("remove");
     const gameFile = this.#gameFiles.find(({ id }) => id === asked);
-    if (gameFile) await this.#removal.ask(gameFile);
+    if (gameFile) await this.#ask(gameFile);
   }
 
   async #refresh() {
@@ -226,7 +229,7 @@ export class Adding {
       ${this.#packages.map(drawPackage)}
       ${this.#packages.length || isBusy ? this.#drawButtons(isBusy) : nothing}
       ${this.#gameFiles.length ? html`<h2>${t("yours")}</h2>` : nothing}
-      ${this.#gameFiles.map((gameFile) => drawGameFile(gameFile, this.#removal.draw(gameFile)))}`,
+      ${this.#gameFiles.map((gameFile) => drawGameFile(gameFile, this.#drawRemoval(gameFile)))}`,
       this.#place,
     );
   }
@@ -237,6 +240,52 @@ export class Adding {
       ${button(t(isBusy ? "stop" : "notNow"), this.#drop)}
     </div>`;
   }
+
+  /** Draw the button that deletes a game file, or the question before, which says what is lost. */
+  #drawRemoval(gameFile: GameFile) {
+    const { id, packages, games } = gameFile;
+    const { name = "", version = "" } = packages[0] ?? {};
+    if (id !== this.#asked.id) {
+      return button(t("remove", { name }), () => this.#ask(gameFile));
+    }
+    const game = games.map(nameOf).join(", ");
+    const n = this.#asked.matches;
+    const loss = n
+      ? t("loses", { game, name, version, n })
+      : t("losesNone", { game, name, version });
+    return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
+      <p id="loses" tabindex="-1">${loss}</p>
+      <div class="buttons">
+        ${button(frame.t("delete"), () => this.#remove(id), "is-main")}
+        ${button(t("keepIt"), this.#keep)}
+      </div>
+    </div>`;
+  }
+
+  /** Ask before a game file is deleted. */
+  async #ask({ id, games }: GameFile) {
+    const slugs = games.map(({ entry }) => entry.slug);
+    const { all } = await listedMatches();
+    this.#asked = { id, matches: all.filter(({ game }) => slugs.includes(game)).length };
+    await this.#refresh();
+    // Read out, and where the Tab key goes on.
+    document.getElementById("loses")?.focus();
+  }
+
+  async #remove(id: string) {
+    await forgetGameFile(id);
+    this.#asked = NONE_ASKED;
+    await this.#refresh();
+    document.querySelector<HTMLElement>(".slot input")?.focus();
+  }
+
+  /** Ask no longer; the focus goes back to the button that has asked. */
+  #keep = async ({ currentTarget }: Event) => {
+    const place = (currentTarget as Element).closest(".game-file") as Element;
+    this.#asked = NONE_ASKED;
+    await this.#refresh();
+    (place.lastElementChild as HTMLElement).focus();
+  };
 }
 
 /** Return what a check requires. */
@@ -259,63 +308,3 @@ const seenAt = ({ isPlayed, n, moves, options, seen }: Record<string, unknown>) 
   const where = values.n ? t("seenAfter", values) : t("seenFirst", values);
   return options ? [where, t("seenWith", { options: String(options) })] : [where];
 };
-
-/** Removes an added game after a question that says what is lost. */
-class Removal {
-  #refresh;
-  /** The game file to confirm, and the number of its matches. */
-  #asked = { id: "", matches: 0 };
-
-  /** @param refresh draws all stored files */
-  constructor(refresh: () => Promise<void>) {
-    this.#refresh = refresh;
-  }
-
-  /** Draw the button that removes a game file, or the question before. */
-  draw = (gameFile: GameFile) => {
-    const { id, packages, games } = gameFile;
-    const { name = "", version = "" } = packages[0] ?? {};
-    if (id !== this.#asked.id) {
-      return button(t("remove", { name }), () => this.ask(gameFile));
-    }
-    const game = games.map(nameOf).join(", ");
-    const n = this.#asked.matches;
-    const loss = n
-      ? t("loses", { game, name, version, n })
-      : t("losesNone", { game, name, version });
-    return html`<div class="panel leaving stack is-loose" role="group" aria-labelledby="loses">
-      <p id="loses" tabindex="-1">${loss}</p>
-      <div class="buttons">
-        ${button(frame.t("delete"), () => this.#remove(id), "is-main")}
-        ${button(t("keepIt"), this.#keep)}
-      </div>
-    </div>`;
-  };
-
-  /** Ask before a game file is removed. */
-  async ask({ id, games }: GameFile) {
-    const slugs = games.map(({ entry }) => entry.slug);
-    const { all } = await listedMatches();
-    await this.#show({ id, matches: all.filter(({ game }) => slugs.includes(game)).length });
-    // Read out, and where the Tab key goes on.
-    document.getElementById("loses")?.focus();
-  }
-
-  async #remove(id: string) {
-    await forgetGameFile(id);
-    await this.#show();
-    document.querySelector<HTMLElement>(".slot input")?.focus();
-  }
-
-  /** Ask no longer; the focus goes back to the button that has asked. */
-  #keep = async ({ currentTarget }: Event) => {
-    const place = (currentTarget as Element).closest(".game-file") as Element;
-    await this.#show();
-    (place.lastElementChild as HTMLElement).focus();
-  };
-
-  async #show(asked = { id: "", matches: 0 }) {
-    this.#asked = asked;
-    await this.#refresh();
-  }
-}
