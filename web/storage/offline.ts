@@ -5,7 +5,7 @@ import { isFirstVisit } from "./visit.ts";
 
 export type OfflineState = "unknown" | "saving" | "saved" | "not-saved";
 interface Listener {
-  onState?: (state: OfflineState) => void;
+  onState?: (state: Exclude<OfflineState, "unknown">) => void;
   onUpdate?: () => void; // a new version waits for the player's consent
 }
 

@@ -20,10 +20,8 @@ const PERSISTENT = "persistent"; // the setting: the browser was asked
 const { fronts }: { fronts: Fronts } = await startPage();
 
 const offline = saveOffline({
-  onState: (state) => {
-    if (state === "unknown") return;
-    render(html`${state === "saved" ? icon("check") : nothing}${t(state)}`, region("offline"));
-  },
+  onState: (state) =>
+    render(html`${state === "saved" ? icon("check") : nothing}${t(state)}`, region("offline")),
   onUpdate: () =>
     render(
       html`${t("update")} <button class="inline" data-command="update">${t("change")}</button>`,
