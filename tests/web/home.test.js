@@ -2,24 +2,19 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { makeStorage, withGlobals } from "./browser.js";
-import { loadedNow, startedNow } from "./bundled.js";
+import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle } from "./databases.js";
-import { withPage } from "./dom.js";
 import { makeMatch, RESIGNED } from "./makers.js";
-import { sentencesOf } from "./speak.js";
+import { startPage } from "./pages.js";
 
 const { importMatch } = await loadedNow("storage/matches.ts");
-const { frame, "puzzles/home": home } = sentencesOf("en");
-const words = encodeURIComponent(JSON.stringify({ frame, "puzzles/home": home }));
 const SCRIPT = "data:text/javascript,export default { picture: ({ ply }) => `after ${ply}` }";
-const FRONTS = { war: { entry: { slug: "war" }, script: SCRIPT } };
-const DATA = { fronts: FRONTS, messages: `data:text/javascript,export default ${words}` };
+const DATA = { fronts: { war: { entry: { slug: "war" }, script: SCRIPT } } };
 
 const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
   <i class="picture"><b></b></i><h2>The ${game}</h2>
   <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
-const BODY = `<i id="page-data">${JSON.stringify(DATA)}</i><p id="update"></p><p id="offline"></p>
+const BODY = `<p id="update"></p><p id="offline"></p>
   <div id="continue"></div>
   <a class="card" id="daily"><p class="over"></p><h2></h2><p class="week"></p>
     <p class="streak"></p></a>
@@ -34,15 +29,11 @@ const open = async (t, kept = {}, serviceWorker = undefined) => {
     `noon:/${name}`,
     JSON.stringify({ v: 1, value }),
   ]);
-  const page = withPage(t, BODY, { url: "https://noon.test/" });
-  const { CSS } = page.window;
-  page.document.documentElement.lang = "en";
-  Object.assign(page.window, { takeEarlyPresses: () => [], forgetEarlyPresses: () => {} });
   const location = { hash: "", search: "", loads: 0, reload: () => (location.loads += 1) };
-  const localStorage = makeStorage(Object.fromEntries(items));
-  const navigator = { serviceWorker };
-  withGlobals(t, { window: page.window, CSS, location, localStorage, navigator });
-  await startedNow("pages/home/home.ts");
+  const page = await startPage(t, "pages/home/home.ts", {
+    ...{ address: "", body: BODY, data: DATA, kept: Object.fromEntries(items) },
+    globals: { location, navigator: { serviceWorker } },
+  });
   for (let left = 10; left > 0; left -= 1) await databasesIdle();
   return { ...page, location, all: (what) => [...page.document.querySelectorAll(what)] };
 };

@@ -11,11 +11,11 @@ const SILENT = { addEventListener: () => {}, terminate: () => {} };
 /**
  * Start a page, and return it.
  * @param {string} path of its script in `web/`
- * @param how its `address` on the site, its `body` and its `data`, what the device has `kept`, and
- *   the function that launches a worker
+ * @param how its `address` on the site, its `body` and its `data`, what the device has `kept`, the
+ *   function that launches a worker, and other `globals`
  */
 export const startPage = async (t, path, how) => {
-  const { address, body, data, kept = {}, launch = () => SILENT } = how;
+  const { address, body, data, kept = {}, launch = () => SILENT, globals } = how;
   const messages = encodeURIComponent(JSON.stringify(sentencesOf("en")));
   const all = { ...data, messages: `data:text/javascript,export default ${messages}` };
   const page = withPage(t, body, { url: `https://noon.test/${address}` });
@@ -29,10 +29,10 @@ export const startPage = async (t, path, how) => {
     takeEarlyPresses: () => [],
     forgetEarlyPresses: () => {},
   });
-  const { history, HTMLFormElement, location } = window;
+  const { CSS, history, HTMLFormElement, location } = window;
   const localStorage = makeStorage(kept);
-  const globals = { window, history, HTMLFormElement, localStorage, location, navigator: {} };
-  withGlobals(t, globals);
+  withGlobals(t, { window, CSS, history, HTMLFormElement, localStorage, location });
+  withGlobals(t, { navigator: {}, ...globals });
   await startedNow(path);
   return { ...page, localStorage };
 };
