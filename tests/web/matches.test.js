@@ -128,33 +128,32 @@ test("a refusing browser differs from one that another tab blocks", async (t) =>
 });
 
 const forPage = async (asked) => idsOf((await find(asked)).left);
-const store = (id, match, updated) => importMatch(id, match, updated);
 
 test("matches of a page are only the one that was left unfinished last", async () => {
-  await store("older", makeMatch(["a"]), 1);
-  await store("left", makeMatch(["b"]), 3);
-  await store("over", over(["c"]), 4);
-  await store("not begun", makeMatch(), 5);
-  await store("other", makeMatch(["d"], { game: "other" }), 6);
+  await importMatch("older", makeMatch(["a"]), 1);
+  await importMatch("left", makeMatch(["b"]), 3);
+  await importMatch("over", over(["c"]), 4);
+  await importMatch("not begun", makeMatch(), 5);
+  await importMatch("other", makeMatch(["d"], { game: "other" }), 6);
   assert.deepEqual(await forPage(), ["left"]);
 });
 
 test("matches of a page are the tab's own, also if it is over", async () => {
-  await store("own", over(["a"]), 1);
+  await importMatch("own", over(["a"]), 1);
   assert.deepEqual(await forPage({ own: "own" }), ["own"]);
   assert.deepEqual(await forPage({ own: "gone" }), []);
 });
 
 test("matches of a page are those that its link begins or is, and the open one", async () => {
   const { record } = over(["a", "b"]);
-  await store("same", over(["a", "b"]), 1);
-  await store("same before", over(["a", "b"]), 0);
-  await store("left", makeMatch(["c"]), 2);
-  await store("else", over(["d"]), 3);
-  await store("went on", over(["a", "b", "c"]), 4);
+  await importMatch("same", over(["a", "b"]), 1);
+  await importMatch("same before", over(["a", "b"]), 0);
+  await importMatch("left", makeMatch(["c"]), 2);
+  await importMatch("else", over(["d"]), 3);
+  await importMatch("went on", over(["a", "b", "c"]), 4);
   const { left, linked } = await find({ fragment: record });
   assert.deepEqual([idsOf(left), linked], [["left", "same", "same before"], "same"]);
-  await store("waits", makeMatch(["b", "a"]), -1); // for a friend's answer
+  await importMatch("waits", makeMatch(["b", "a"]), -1); // for a friend's answer
   assert.deepEqual(await forPage({ fragment: "moves=b.a.c.d" }), ["left", "waits"]);
   const begun = ["went on", "left", "same", "same before"];
   assert.deepEqual(await forPage({ fragment: "moves=a.b" }), begun);
@@ -162,7 +161,7 @@ test("matches of a page are those that its link begins or is, and the open one",
 });
 
 test("matches of a page are those with drafts, in localStorage or the tab's history", async () => {
-  await store("stored", over(["a"]), 5);
+  await importMatch("stored", over(["a"]), 5);
   keepDraft(draftOf("stored", { record: over(["a"]).record, revision: 0, isOver: true }));
   keepDraft(draftOf("drafted", { at: 3 }));
   keepDraft(draftOf("of another game", { game: "other" }));
@@ -223,8 +222,8 @@ test("matches of a page have no damaged picture: the record is enough", async ()
 });
 
 test("matches of a page are the one before if the row of the last one is damaged", async () => {
-  await store("good", makeMatch(["a"]), 1);
-  await store("bad", makeMatch(["b", "c"]), 2);
+  await importMatch("good", makeMatch(["a"]), 1);
+  await importMatch("bad", makeMatch(["b", "c"]), 2);
   await putRows({ ...(await storedRows()).bad, record: "moves=x" });
   assert.deepEqual(await forPage(), ["good"]);
   assert.deepEqual(await forPage({ own: "bad" }), ["good"]);
@@ -265,12 +264,6 @@ test("the next match is the one of the link, though its draft went on", async ()
 });
 
 const listed = async () => idsOf((await listedMatches()).all);
-
-/** Keep drafts as pages do with every press. */
-const withDrafts = (...drafts) => {
-  const usual = { game: "game", revision: 1, at: 1, isOver: false };
-  for (const draft of drafts) keepDraft({ ...usual, ...draft });
-};
 
 test("listed matches are the newest first, with their players and results", async () => {
   const named = { tags: { player1: "Ada" } };
@@ -370,7 +363,7 @@ test("matches on the home page are the last unfinished one of each game", async 
 });
 
 test("matches on the home page are there as soon as a move was pressed", async () => {
-  withDrafts({ id: "m", record: "player2=Bo&moves=a" });
+  keepDraft(draftOf("m", { record: "player2=Bo&moves=a" }));
   const [{ game, id, picture, players, ply, record }] = await runningMatches();
   assert.deepEqual([id, game, record, ply], ["m", "game", "player2=Bo&moves=a", 1]);
   assert.deepEqual([players, picture], [["Player 1", "Bo"], null]);
@@ -379,10 +372,8 @@ test("matches on the home page are there as soon as a move was pressed", async (
 test("matches on the home page are as they were pressed last, not as stored", async (t) => {
   await importMatch("on", makeMatch(["a", "b"]), 1);
   await importMatch("older", makeMatch(["b", "c"]), 2);
-  withDrafts(
-    { id: "on", record: "moves=a.b.c", at: 3 },
-    { id: "older", record: "moves=b.c&end=resign1", at: 2, isOver: true },
-  );
+  keepDraft(draftOf("on", { record: "moves=a.b.c", at: 3 }));
+  keepDraft(draftOf("older", { record: "moves=b.c&end=resign1", at: 2, isOver: true }));
   const found = await runningMatches();
   assert.deepEqual([idsOf(found), found[0]?.ply], [["on"], 3]);
 });
