@@ -10,6 +10,7 @@ import { movesOf, tagsOf } from "../rules/record.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isNumber, isOneOf, isText } from "./shape.ts";
+import { tryStorage } from "./visit.ts";
 
 type Database = IDBPDatabase<unknown>;
 export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
@@ -66,26 +67,6 @@ const twice = async <T>(work: () => Promise<T>) => {
   }
 };
 
-/** Return the result of work in one transaction, once that is complete. */
-const transact: <T>(db: Database, ...args: Parameters<Transact>) => Promise<T> = async (
-  db,
-  stores,
-  mode,
-  work,
-) => {
-  const tx = db.transaction(stores, mode);
-  const working = work(tx as any).catch((error) => {
-    try {
-      tx.abort(); // store nothing of it
-    } catch {
-      // The browser has aborted it.
-    }
-    throw error;
-  });
-  const [result] = await Promise.all([working, tx.done]);
-  return result as any;
-};
-
 let isBlocked = false;
 
 /**
@@ -125,9 +106,14 @@ export const database = (name: string, create: (db: Database) => void): Transact
   };
   return (stores, mode, work) =>
     twice(async () => {
+      let tx: any;
       try {
-        return await transact(await open(), stores, mode, work);
+        tx = (await open()).transaction(stores, mode);
+        const working = async () => work(tx); // which may throw at once
+        const [result] = await Promise.all([working(), tx.done]);
+        return result;
       } catch (error) {
+        tryStorage(() => tx?.abort(), undefined); // store nothing of it
         forget();
         throw error;
       }
