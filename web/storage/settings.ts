@@ -3,13 +3,12 @@
  * is closed before IndexedDB commits. Where it is refused, the page goes on without.
  */
 
-import { PREFIX } from "./scope.ts";
+import { PREFIX, SITE } from "./scope.ts";
 import { has, isNumber, isOneOf, isTable, isText, type Shape } from "./shape.ts";
-import { tryStorage } from "./visit.ts";
+import { chosen, tryStorage } from "./visit.ts";
 
 /** Return a setting, null if there is none. */
-export const setting = (name: string) =>
-  tryStorage(() => localStorage.getItem(`${PREFIX}${name}`), null);
+export const setting = (name: string) => chosen(SITE.pathname, name);
 
 /** The version of everything stored, in each stored thing as `v`. */
 export const VERSION = 1;
