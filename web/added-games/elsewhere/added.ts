@@ -51,44 +51,35 @@ export const addedGames = async (own: readonly { slug: string }[]) => {
       addMessages({ [`rules/${game.entry.slug}`]: messagesOf(game) });
     }
   }
-  /** @param channel of the site's games */
-  const route = (channel: Asked, listener?: Listener) => routes(channel, added, listener);
+  /** @param channel of the site's games; sandboxes start with the first request for a game */
+  const route = (channel: Asked, listener?: Listener): Asked => {
+    const channels = new Map<string, Channel>(); // by the id of the file
+    const channelOf = ({ id, wheels }: GameFile) => {
+      const found =
+        channels.get(id) ?? addedGameChannel(async () => wheels, { isEager: false }, listener);
+      channels.set(id, found);
+      return found;
+    };
+    return {
+      ask: async (message, how) => {
+        const found = added.get(String(message.game));
+        if (!found) return channel.ask(message, how);
+        const { game, gameFile } = found;
+        try {
+          return await channelOf(gameFile).ask(message, how);
+        } catch (error) {
+          if (!(error instanceof RulesError) || error.code !== "engine") throw error;
+          throw new RulesError(
+            { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
+            game.slug,
+          );
+        }
+      },
+      end: () => {
+        for (const each of [channel, ...channels.values()]) each.end();
+      },
+      retry: () => channel.retry(), // sandboxes start again when they are asked
+    };
+  };
   return { games: [...added.values()].map(({ game }) => game), route };
-};
-
-/**
- * Return a channel to the rules of all games. Sandboxes start with the first request for a game.
- */
-const routes = (
-  own: Asked,
-  added: Map<string, { game: Described; gameFile: GameFile }>,
-  listener?: Listener,
-): Asked => {
-  const channels = new Map<string, Channel>(); // by the id of the file
-  const channelOf = ({ id, wheels }: GameFile) => {
-    const channel =
-      channels.get(id) ?? addedGameChannel(async () => wheels, { isEager: false }, listener);
-    channels.set(id, channel);
-    return channel;
-  };
-  return {
-    ask: async (message, how) => {
-      const found = added.get(String(message.game));
-      if (!found) return own.ask(message, how);
-      const { game, gameFile } = found;
-      try {
-        return await channelOf(gameFile).ask(message, how);
-      } catch (error) {
-        if (!(error instanceof RulesError) || error.code !== "engine") throw error;
-        throw new RulesError(
-          { code: "no-answer", params: {}, message: t("noAnswer", { game: game.name }) },
-          game.slug,
-        );
-      }
-    },
-    end: () => {
-      for (const channel of [own, ...channels.values()]) channel.end();
-    },
-    retry: () => own.retry(), // sandboxes start again when they are asked
-  };
 };
