@@ -45,18 +45,11 @@ const read = async (): Promise<Known> => {
 
 let known = await read();
 
-const drawActions = () =>
-  html`<div class="buttons">
-    <button type="button" class="button" data-command="save">${t("save")}</button>
-    <button type="button" class="button" data-command="load">${t("load")}</button>
-    <button type="button" class="button" data-command="erase">${t("erase")}</button>
-  </div>`;
-
 const draw = () => {
   const sections = [drawComputer(known), drawPuzzles(known), drawPeople(known)];
   const isNew = sections.every((each) => each === nothing);
   const empty = html`<p>${t("empty")}</p><p><a class="button" href="../">${t("toGames")}</a></p>`;
-  const body = html`${isNew ? empty : sections}${drawDevice(known, drawActions())}`;
+  const body = html`${isNew ? empty : sections}${drawDevice(known)}`;
   render(body, region("me"));
 };
 

@@ -22,6 +22,7 @@ export interface Known {
 }
 
 const { t } = vocabulary("pages/me");
+const frame = vocabulary("frame");
 
 const STAR = svg`<path
   d="m10 1.8 2.5 5.4 5.9.7-4.4 4 1.2 5.8-5.2-2.9-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z"
@@ -61,7 +62,7 @@ export const drawComputer = ({ matches, ladder, names }: Known) => {
   return section(
     "computer",
     html`<table>
-        <thead><tr><th scope="col">${t("game")}</th>${head}</tr></thead>
+        <thead><tr><th scope="col">${frame.t("game")}</th>${head}</tr></thead>
         <tbody>${rows}</tbody>
       </table>
       <p class="hush">${t("starMeans")}</p>`,
@@ -91,7 +92,9 @@ export const drawPeople = ({ matches, names }: Known) => {
 const link = (page: string, n: number) => (n ? html`<a href=${`../${page}/`}>${n}</a>` : n);
 
 /** Draw how much of each kind is stored, and what can be done with it. */
-export const drawDevice = ({ addedGames, bots, matches, tasks }: Known, actions: unknown) => {
+export const drawDevice = ({ addedGames, bots, matches, tasks }: Known) => {
+  const button = (command: "save" | "load" | "erase") =>
+    html`<button type="button" class="button" data-command=${command}>${t(command)}</button>`;
   const n = matches.filter(({ isOver }) => !isOver).length;
   return section(
     "device",
@@ -102,6 +105,6 @@ export const drawDevice = ({ addedGames, bots, matches, tasks }: Known, actions:
       [t("tasks"), link("teach", tasks)],
     ])}
       <p class="hush">${t("where")}</p>
-      ${actions}`,
+      <div class="buttons">${button("save")}${button("load")}${button("erase")}</div>`,
   );
 };
