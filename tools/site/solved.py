@@ -109,7 +109,7 @@ class Figures:
     def sentence(self, forecast: Forecast) -> str:
         """Return a forecast of an opening as a sentence."""
         if forecast.kind == "unknown":
-            return self._say("verdictUnknown")
+            return self._locales.say("features/setup", "unknown", self._language)
         if forecast.kind == "endless":
             return self._say("verdictEndless")
         if forecast.winner is None:
