@@ -20,19 +20,11 @@ export const loadPart = async <Part>(name: string, load: () => Promise<Part>): P
   try {
     return await load();
   } catch (error) {
-    const file = await fileOf(name);
-    if (!file) throw error;
-    return import(new URL(file + newEnd(), import.meta.url).href);
-  }
-};
-
-/** Return the address of a part by the list of the build; "" if that can't be loaded. */
-const fileOf = async (name: string): Promise<string> => {
-  try {
-    const reply = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url));
-    return (await reply.json())[name] ?? "";
-  } catch {
-    return "";
+    const files = await fetch(new URL(`parts.json${newEnd()}`, import.meta.url))
+      .then((reply) => reply.json())
+      .catch(() => ({}));
+    if (!files[name]) throw error;
+    return import(new URL(files[name] + newEnd(), import.meta.url).href);
   }
 };
 
