@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { addMessages } from "../../web/i18n/message.ts";
 import { withNames } from "../../web/i18n/names.ts";
-import { readAsked } from "../../web/pages/puzzles/asked.ts";
 import { addressOf, askedFor, nextOf } from "../../web/puzzles/address.ts";
 import { PuzzleClient } from "../../web/puzzles/client.ts";
+import { Lists } from "../../web/puzzles/lists.ts";
 import { Run } from "../../web/puzzles/run.ts";
 import { Solving } from "../../web/puzzles/solving.ts";
 import { sharedDay, sharedText } from "../../web/puzzles/words.ts";
@@ -68,18 +68,18 @@ test("an address that asks for what there is not is known as such, and numbers a
   assert.deepEqual(asked("?archive=2026-13"), { screen: "archive", month: null });
 });
 
-for (const [what, search, screen, refusals] of [
-  ["today, opens it", "?game=war&day=2026-11-23", "puzzle", []],
-  ["a day to come, opens today’s list", "?day=2026-11-24", "day", [true]],
-  ["a day of an added game does so too", "?game=nim&day=2026-11-23", "day", [false]],
-  ["a puzzle of an added game opens it", "?game=nim&seed=a", "puzzle", []],
+for (const [what, search, screen, said] of [
+  ["today, opens it", "?game=war&day=2026-11-23", "puzzle", undefined],
+  ["a day to come, opens today’s list", "?day=2026-11-24", "day", /still to come/],
+  ["a day of an added game does so too", "?game=nim&day=2026-11-23", "day", /damaged/],
+  ["a puzzle of an added game opens it", "?game=nim&seed=a", "puzzle", undefined],
 ]) {
-  test(`an address of ${what}`, (t) => {
-    withGlobals(t, { location: { search, hash: "" } });
-    const refused = [];
-    const lists = { refuse: (isFuture) => refused.push(isFuture) };
-    const shown = readAsked(lists, () => true, [{ slug: "war" }], "2026-11-23");
-    assert.deepEqual([shown.screen, refused], [screen, refusals]);
+  test(`an address of ${what}`, () => {
+    const [games, added] = [[{ slug: "war" }], [{ slug: "nim" }]];
+    const lists = new Lists({ games, added, today: () => "2026-11-23" });
+    assert.equal(lists.readAddress({ search, hash: "" }).screen, screen);
+    if (said) assert.match(lists.notice.text, said);
+    else assert.equal(lists.notice, null);
   });
 }
 

@@ -24,12 +24,12 @@ import {
 import { html, nothing, render } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { drawMissing } from "../view/missing.ts";
-import { addressOf, MOST } from "./address.ts";
+import { addressOf, askedFor, MOST } from "./address.ts";
 import type { PuzzleClient } from "./client.ts";
 import { drawBeginning } from "./run.ts";
 import { drawStreak } from "./streak.ts";
 import { sun } from "./sun.ts";
-import type { FoundIn, Game, List, Notice } from "./types.ts";
+import type { FoundIn, Game, List, Notice, Wanted } from "./types.ts";
 import {
   aboutPuzzle,
   dateInWords,
@@ -137,9 +137,17 @@ export class Lists {
     this.#request = { game: parts.games[0]?.slug ?? "", difficulty: 0 };
   }
 
-  /** Say why today's puzzles are shown. @param isFuture whether the day is to come */
-  refuse(isFuture: boolean) {
-    this.notice = { text: t(isFuture ? "future" : "unknown"), again: null };
+  /** Return what an address asks for; if there is none, today's puzzles with a reason. */
+  readAddress({ hash, search }: Pick<Location, "hash" | "search">): List | Wanted {
+    const { games, today } = this.#parts;
+    const wanted = askedFor(search, hash, (game) => this.#games.some(({ slug }) => slug === game));
+    const date = "date" in wanted ? wanted.date : "day" in wanted ? wanted.day : null;
+    const isFuture = date !== null && date > today();
+    // Daily puzzles are the same for everyone, so only games of the site have them.
+    const isDaily = !("day" in wanted) || games.some(({ slug }) => slug === wanted.game);
+    const isThere = !isFuture && isDaily && wanted.screen !== "unknown";
+    this.notice = isThere ? null : { text: t(isFuture ? "future" : "unknown"), again: null };
+    return isThere ? wanted : { screen: "day", date: null };
   }
 
   get #games() {

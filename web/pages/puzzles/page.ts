@@ -15,7 +15,6 @@ import { RulesError } from "../../rules/errors.ts";
 import { watchDay } from "../../storage/day.ts";
 import { keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
-import { readAsked } from "./asked.ts";
 import { showFrame } from "./frame.ts";
 import { keepResult } from "./results.ts";
 
@@ -31,7 +30,6 @@ export const createPage = (
   const games: Game[] = [...own, ...added];
   const gameOf = (slug: string) => games.find((game) => game.slug === slug);
   const gameNow = () => (asked.screen === "puzzle" ? gameOf(asked.game) : undefined);
-  const isGame = (slug: string) => gameOf(slug) !== undefined;
 
   /** The list or puzzle that the address names. */
   let asked: List | Wanted = { screen: "day", date: null };
@@ -44,7 +42,7 @@ export const createPage = (
   /** The run that ended last: one comes back to it from a puzzle that was missed. */
   let ended: Run | null = null;
 
-  const found = new Found(puzzles, isGame, onChange);
+  const found = new Found(puzzles, (slug) => gameOf(slug) !== undefined, onChange);
   const lists = new Lists({
     found,
     onChange,
@@ -106,7 +104,7 @@ export const createPage = (
   };
 
   const follow = () => {
-    asked = readAsked(lists, isGame, own, day.date);
+    asked = lists.readAddress(location);
     opened = day.date;
     found.stop();
     solving.close();
