@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { keepResult } from "../../web/pages/puzzles/results.ts";
 import {
   bothSolved,
   dayAfter,
   forgetTried,
   keepDaily,
+  keepResult,
   keepSolved,
   keepTried,
   keptDaily,
@@ -179,7 +179,7 @@ test("a tried puzzle is there again, by the most tries of two tabs, until it is 
 test("a result is kept for its day or its match, and tries end with one without help", () => {
   const alone = { isHelped: false, tries: 0 };
   const keep = (wanted, at, result = alone) =>
-    keepResult({ screen: "puzzle", game: "war", ...wanted }, id(at), result, "2026-11-23");
+    keepResult({ game: "war", ...wanted }, id(at), result, "2026-11-23");
   for (const n of [1, 2]) keepTried(id(n), { isHelped: false, tries: 3 });
   keep({ day: "2026-11-22" }, 1);
   keep({ record: "moves=a" }, 2, { ...alone, isHelped: true });

@@ -231,6 +231,21 @@ export const keepTried = (id: string, { isHelped, tries }: Tried) => {
 /** Delete the tries of a puzzle that was solved without help. */
 export const forgetTried = (id: string) => keepBegun(begunHere().filter(([other]) => other !== id));
 
+/**
+ * Keep how a puzzle of a day or of a match was solved; return whether it could be stored.
+ * @param opened the day on which it was opened
+ */
+export const keepResult = (
+  { day: date, game, record }: { game: string; day?: string; record?: string },
+  id: string,
+  result: Tried,
+  opened: string,
+) => {
+  if (!result.isHelped) forgetTried(id);
+  if (date) return keepSolved(withDay(solvedHere(), { game, date, ...result }, opened));
+  return record ? keepSolved(withFound(solvedHere(), id)) : true;
+};
+
 const keptDailies = (date: string) => {
   const isOfToday = has({ rules: isOneOf(RULES), date: isOneOf(date), games: isObject });
   const kept = jsonSetting(DAILY, isOfToday);

@@ -13,10 +13,9 @@ import { factsOf, goalInWords, t } from "../../puzzles/words.ts";
 import type { RulesClient } from "../../rules/client.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { watchDay } from "../../storage/day.ts";
-import { keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
+import { keepResult, keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
 import { showFrame } from "./frame.ts";
-import { keepResult } from "./results.ts";
 
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -69,7 +68,9 @@ export const createPage = (
     onMissed: () => run?.wrong(),
     onSolved: (result) => {
       if (run) return run.right();
-      return solving.puzzle ? keepResult(asked, solving.puzzle.id, result, opened) : true;
+      const { puzzle } = solving;
+      if (asked.screen !== "puzzle" || !puzzle) return true;
+      return keepResult(asked, puzzle.id, result, opened);
     },
   });
   const board = new PuzzleBoard({ region, solving, wide: WIDE, roomy: ROOMY });
