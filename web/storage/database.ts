@@ -10,7 +10,7 @@ import { movesOf, tagsOf } from "../rules/record.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isNumber, isOneOf, isText } from "./shape.ts";
-import { tryStorage } from "./visit.ts";
+import { unlessRefused } from "./visit.ts";
 
 type Database = IDBPDatabase<unknown>;
 export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
@@ -113,7 +113,7 @@ export const database = (name: string, create: (db: Database) => void): Transact
         const [result] = await Promise.all([working(), tx.done]);
         return result;
       } catch (error) {
-        tryStorage(() => tx?.abort(), undefined); // store nothing of it
+        unlessRefused(() => tx?.abort(), undefined); // store nothing of it
         forget();
         throw error;
       }

@@ -7,7 +7,7 @@
 import { isExtension, movesOf } from "../rules/record.ts";
 import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
 import { has, isText } from "./shape.ts";
-import { tryStorage } from "./visit.ts";
+import { unlessRefused } from "./visit.ts";
 
 export interface Draft {
   id: string; // of the match
@@ -100,7 +100,7 @@ export const writeEntry = (
   entry: object | null,
   address: string,
 ) =>
-  tryStorage(() => {
+  unlessRefused(() => {
     history[how](entry, "", address);
     return true;
   }, false);

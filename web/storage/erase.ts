@@ -4,7 +4,7 @@ import { deleteDB } from "idb";
 import { inTime, LONG } from "./database.ts";
 import { PREFIX } from "./scope.ts";
 import { keepSetting, settingNames } from "./settings.ts";
-import { tryStorage } from "./visit.ts";
+import { unlessRefused } from "./visit.ts";
 
 const DATABASES = ["saved-matches", "bots", "added-games", "found-puzzles"];
 
@@ -16,7 +16,7 @@ export const eraseDevice = async () => {
     () => false,
   );
   for (const name of settingNames("")) keepSetting(name, null);
-  tryStorage(() => {
+  unlessRefused(() => {
     const own = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of own) sessionStorage.removeItem(key);
   }, undefined);

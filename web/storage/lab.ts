@@ -8,7 +8,7 @@ import { openChannel } from "./lock.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isNumber, isOneOf, isText } from "./shape.ts";
-import { tryStorage } from "./visit.ts";
+import { unlessRefused } from "./visit.ts";
 
 export type Bot = { id: string; name: string; source: string; updated: number };
 
@@ -70,13 +70,13 @@ export const watchBots = (onChange: () => void) => {
 
 /** Keep what the lab shows in this tab, for when the player returns. */
 export const keepVisit = (shown: object) =>
-  tryStorage(() => {
+  unlessRefused(() => {
     sessionStorage.removeItem(VISIT); // without space for this one, an older visit would be wrong
     sessionStorage.setItem(VISIT, JSON.stringify({ v: VERSION, ...shown }));
   }, undefined);
 
 /** Return the stored state, null for none of this version. */
 export const keptVisit = (): any => {
-  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);
+  const kept = unlessRefused(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null"), null);
   return kept?.v === VERSION ? kept : null;
 };

@@ -3,7 +3,7 @@
  */
 
 import { PREFIX } from "./scope.ts";
-import { tryStorage } from "./visit.ts";
+import { unlessRefused } from "./visit.ts";
 
 const PATIENCE = 400; // milliseconds for a page that is being closed
 const HANDOVER = 300; // milliseconds for a tab to hand over its pending presses
@@ -130,7 +130,7 @@ export class MatchLock {
 
   /** If it is closed or refused, the other tabs read the stored match. */
   #post(message: unknown) {
-    tryStorage(() => this.#channel?.postMessage(message), undefined);
+    unlessRefused(() => this.#channel?.postMessage(message), undefined);
   }
 
   #become(owner: boolean, isRefused = false) {
@@ -143,4 +143,4 @@ export class MatchLock {
 
 /** Return a channel between the tabs, null where the browser refuses it. */
 export const openChannel = (name: string) =>
-  tryStorage(() => new window.BroadcastChannel(name), null);
+  unlessRefused(() => new window.BroadcastChannel(name), null);

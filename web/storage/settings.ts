@@ -5,7 +5,7 @@
 
 import { PREFIX, SITE } from "./scope.ts";
 import { has, isNumber, isOneOf, isTable, isText, type Shape } from "./shape.ts";
-import { chosen, tryStorage } from "./visit.ts";
+import { chosen, unlessRefused } from "./visit.ts";
 
 /** Return a setting, null if there is none. */
 export const setting = (name: string) => chosen(SITE.pathname, name);
@@ -19,7 +19,7 @@ export const isNewer = (stored: unknown): stored is { v: number } & Record<strin
 
 /** @returns null if there is none, or it is damaged */
 const parsedSetting = (name: string): unknown =>
-  tryStorage(() => JSON.parse(setting(name) ?? "null"), null);
+  unlessRefused(() => JSON.parse(setting(name) ?? "null"), null);
 
 /** Return the value of a setting kept by `keepJson`, null if it is damaged. */
 export const jsonSetting = <T>(name: string, isWhole: Shape<T>): T | null => {
@@ -33,7 +33,7 @@ export const jsonSetting = <T>(name: string, isWhole: Shape<T>): T | null => {
  * @param value null to forget it
  */
 export const keepSetting = (name: string, value: string | null) =>
-  tryStorage(() => {
+  unlessRefused(() => {
     if (value === null) localStorage.removeItem(`${PREFIX}${name}`);
     else localStorage.setItem(`${PREFIX}${name}`, value);
     return true;
@@ -51,7 +51,7 @@ export const keepJson = (name: string, value: unknown) =>
 
 /** Return the names of the settings that begin with a word. */
 export const settingNames = (word: string) => {
-  const keys = tryStorage(
+  const keys = unlessRefused(
     () => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ""),
     [],
   );

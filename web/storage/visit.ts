@@ -4,7 +4,7 @@
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /** Return the result of work that the browser may refuse, as with its storage; then *otherwise*. */
-export const tryStorage = <T>(work: () => T, otherwise: T) => {
+export const unlessRefused = <T>(work: () => T, otherwise: T) => {
   try {
     return work();
   } catch {
@@ -14,26 +14,26 @@ export const tryStorage = <T>(work: () => T, otherwise: T) => {
 
 /** Whether a worker of this session has needed the full module. @param path of the site */
 export const needsFullModule = (path: string) =>
-  tryStorage(() => sessionStorage.getItem(`noon:${path}python`) === "whole", false);
+  unlessRefused(() => sessionStorage.getItem(`noon:${path}python`) === "whole", false);
 
 /** Remember that the full module is needed. @param path of the site */
 export const rememberFullModule = (path: string) =>
-  tryStorage(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
+  unlessRefused(() => sessionStorage.setItem(`noon:${path}python`, "whole"), undefined);
 
 /** Return a setting of this device. @param path of the site */
 export const chosen = (path: string, name: string) =>
-  tryStorage(() => localStorage.getItem(`noon:${path}${name}`), null);
+  unlessRefused(() => localStorage.getItem(`noon:${path}${name}`), null);
 
 /** Keep a choice, if only for the page that opens now. @param path of the site */
 export const choose = (path: string, name: "language" | "early", value: string) =>
-  tryStorage(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
+  unlessRefused(() => localStorage.setItem(`noon:${path}${name}`, value), undefined);
 
 /**
  * Whether a draft (`drafts.ts`) has a match in progress.
  * @param path of the site @param game its slug, "" for any
  */
 export const hasDraft = (path: string, game = "") =>
-  tryStorage(() => {
+  unlessRefused(() => {
     const inProgress = new RegExp(`"game":"${game}.*moves=.*"isOver":false`);
     return Object.entries(localStorage).some(
       ([name, draft]) => name.startsWith(`noon:${path}latest`) && inProgress.test(draft),
