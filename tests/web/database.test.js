@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { database, ownStore } from "../../web/storage/database.ts";
+import { database } from "../../web/storage/database.ts";
+import { ownStore } from "../../web/storage/own-store.ts";
 import { clearDatabases, refuseTransactions } from "./databases.js";
 
 beforeEach(clearDatabases);

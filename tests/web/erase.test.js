@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { deleteDB, openDB } from "idb";
-import { ownStore } from "../../web/storage/database.ts";
+import { ownStore } from "../../web/storage/own-store.ts";
 import { eraseDevice } from "../../web/storage/erase.ts";
 import { keepGameFile } from "../../web/storage/game-files.ts";
 import { saveMatch } from "../../web/storage/matches.ts";

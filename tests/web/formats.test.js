@@ -8,7 +8,7 @@ import { makeRow } from "../../web/storage/database.ts";
 import { keepDraft, keptDraft } from "../../web/storage/drafts.ts";
 import { keepBot, keptBots } from "../../web/storage/lab.ts";
 import { keepLadder, ladderHere } from "../../web/storage/ladder.ts";
-import { listedMatches } from "../../web/storage/matches.ts";
+import { listedMatches } from "../../web/storage/match-list.ts";
 import { keepSolved, solvedHere } from "../../web/storage/puzzles.ts";
 import { PREFIX } from "../../web/storage/scope.ts";
 import { setting } from "../../web/storage/settings.ts";

@@ -11,6 +11,7 @@ import { GAME } from "./table.js";
 const { forgetMatches, inMatches, listedMatches, makeRow, showHistory } = await drawing(
   "features/history/history.ts",
   "storage/database.ts",
+  "storage/match-list.ts",
   "storage/matches.ts",
 );
 const DAY = 86_400_000; // milliseconds

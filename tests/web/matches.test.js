@@ -6,15 +6,13 @@ import { arrivalOf } from "../../web/match/arrival.ts";
 import { makeRow } from "../../web/storage/database.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
 import { keepGameFile } from "../../web/storage/game-files.ts";
+import { listedMatches, runningMatches, takenIds } from "../../web/storage/match-list.ts";
 import {
   findMatches,
   forgetMatches,
   importMatch,
   isUnsaved,
-  listedMatches,
-  runningMatches,
   saveMatch,
-  takenIds,
   tidyMatches,
 } from "../../web/storage/matches.ts";
 import { withStorage } from "./browser.js";

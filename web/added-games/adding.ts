@@ -12,7 +12,7 @@ import {
   keptGameFiles,
   type Package,
 } from "../storage/game-files.ts";
-import { listedMatches } from "../storage/matches.ts";
+import { listedMatches } from "../storage/match-list.ts";
 import { html, nothing, render } from "../view/lit.ts";
 import { nameOf } from "./game.ts";
 import {

@@ -5,7 +5,7 @@ import type { RulesClient } from "../rules/client.ts";
 import type { Puzzle } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import { foundIn, keepFoundIn } from "../storage/found-puzzles.ts";
-import { listedMatches } from "../storage/matches.ts";
+import { listedMatches } from "../storage/match-list.ts";
 import {
   bestRun,
   type Daily,

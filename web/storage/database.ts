@@ -4,9 +4,7 @@
  */
 
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import { withNames } from "../i18n/names.ts";
-import type { State } from "../rules/contract.ts";
-import { movesOf, tagsOf } from "../rules/record.ts";
+import { movesOf } from "../rules/record.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isNumber, isOneOf, isText } from "./shape.ts";
@@ -14,7 +12,7 @@ import { unlessRefused } from "./visit.ts";
 
 type Database = IDBPDatabase<unknown>;
 export type Transaction = IDBPTransaction<unknown, [any], "readwrite">;
-type Mode = "readonly" | "readwrite";
+export type Mode = "readonly" | "readwrite";
 /**
  * Does work in one transaction and returns its result after it is stored; the work may run twice.
  */
@@ -120,37 +118,6 @@ export const database = (name: string, create: (db: Database) => void): Transact
     });
 };
 
-/**
- * Return a database with one store, for one kind of thing. If the browser refuses it or does not
- * answer, it is empty, and storing something returns false.
- */
-export const ownStore = (kind: string) => {
-  const inStore = database(kind, (db) => db.createObjectStore(kind));
-  const attempt = <T>(mode: Mode, work: (store: any) => Promise<T>, otherwise: T): Promise<T> =>
-    inTime(
-      inStore([kind], mode, (tx) => work(tx.store)),
-      LONG,
-    ).catch(() => otherwise);
-  /** Return false if storage fails. */
-  const write = (work: (store: any) => Promise<unknown>) =>
-    attempt("readwrite", (store) => work(store).then(() => true), false);
-  return {
-    /** Return all values with their keys. */
-    all: async () => {
-      const read = (store: any) => Promise.all([store.getAllKeys(), store.getAll()]);
-      const [keys, values]: [IDBValidKey[], unknown[]] = await attempt("readonly", read, [[], []]);
-      return keys.map((key, at) => [key, values[at]] as [IDBValidKey, any]);
-    },
-    /** Store a value; return false if storage fails. */
-    keep: (key: string, value: unknown) => write((store) => store.put(value, key)),
-    /** Update a value atomically; return false if storage fails. */
-    change: (key: string, become: (kept: any) => unknown) =>
-      write(async (store) => store.put(become(await store.get(key)), key)),
-    /** Delete a value; return false if storage fails. */
-    forget: (key: string) => write((store) => store.delete(key)),
-  };
-};
-
 /** The tables of the matches: their rows, and the pictures of their boards. */
 export const inMatches = database("saved-matches", (db) => {
   const rows = db.createObjectStore("rows", { keyPath: "id" });
@@ -192,10 +159,4 @@ const hasFields = has({
   revision: isNumber,
   updated: isNumber,
   ply: isCount(),
-});
-
-/** Return the names and the number of moves of a match. */
-export const sketchOf = ({ record }: { record: string }) => ({
-  ply: movesOf(record).length,
-  players: withNames({ tags: tagsOf(record) } as State).players,
 });

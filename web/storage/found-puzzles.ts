@@ -1,7 +1,7 @@
 /** The puzzles in the finished matches on this device, so that no match is searched twice. */
 
 import type { FoundPuzzle } from "../rules/contract.ts";
-import { ownStore } from "./database.ts";
+import { ownStore } from "./own-store.ts";
 import { VERSION } from "./settings.ts";
 import { has, isCount, isLike, isList, isNumber, isOneOf, isText } from "./shape.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { CatalogEntry, State } from "../rules/contract.ts";
-import { ownStore } from "./database.ts";
+import { ownStore } from "./own-store.ts";
 import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
 import { has, isList, isObject, isOneOf, isTable, isText, type Shape } from "./shape.ts";
 

@@ -3,8 +3,8 @@
  * If the browser refuses it, there are none, and `keepBot` says that nothing was stored.
  */
 
-import { ownStore } from "./database.ts";
 import { openChannel } from "./lock.ts";
+import { ownStore } from "./own-store.ts";
 import { PREFIX } from "./scope.ts";
 import { VERSION } from "./settings.ts";
 import { has, isNumber, isOneOf, isText } from "./shape.ts";

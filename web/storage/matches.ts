@@ -13,12 +13,10 @@ import {
   isRow,
   LONG,
   makeRow,
-  momentOf,
   type Outcome,
   PATIENCE,
   type Row,
   type Saved,
-  sketchOf,
   type Transaction,
 } from "./database.ts";
 import { type Draft, forgetDraft, isAhead, keptDrafts, tidyDrafts } from "./drafts.ts";
@@ -30,15 +28,11 @@ import { has, isCount, isList, isNumber, isObject, isOneOf, isText } from "./sha
  * `picture` of this record, or of one that it extends, if the rules of today made it.
  */
 export type Left = Draft & { isStored: boolean; picture: State | null };
-export type Running = Left & { ply: number; players: [string, string] };
-export type Listed = Row & { players: [string, string] };
-/** "" and 0 where they are not known. */
-export type Newer = { id: string; game: string; updated: number };
 
 const MOST_UNBEGUN = 20; // matches without a move to keep, for their rules and names
 const MOST_NEW = 8; // moves that a link may add to a match here
 const MOST_ONWARD = 50; // matches whose records begin like a link
-const TABLES = ["rows", "pictures"];
+export const TABLES = ["rows", "pictures"];
 
 let failed: boolean | "blocked" = false;
 
@@ -46,7 +40,7 @@ let failed: boolean | "blocked" = false;
 export const isUnsaved = () => failed;
 
 /** Do work with storage, which the browser may refuse or never answer. */
-const attempt = async <T>(
+export const attempt = async <T>(
   work: () => Promise<T>,
   otherwise: T,
   patience: number = PATIENCE,
@@ -59,10 +53,10 @@ const attempt = async <T>(
   }
 };
 
-const newestFirst = (one: { updated: number }, other: { updated: number }) =>
+export const newestFirst = (one: { updated: number }, other: { updated: number }) =>
   other.updated - one.updated;
 
-const idsOf = (matches: { id: string }[]) => matches.map(({ id }) => id);
+export const idsOf = (matches: { id: string }[]) => matches.map(({ id }) => id);
 
 const leftOf = ({ id, game, record, revision, updated, isOver, winner }: Row): Left => ({
   ...{ id, game, record, revision, isOver, winner },
@@ -77,7 +71,7 @@ const isOfDamagedRow = (draft: Draft, row: Left) =>
   draft.revision > 0 && draft.revision === row.revision && !isExtension(row.record, draft.record);
 
 /** Return each match as it was left, the newest first: as its row says, or as its draft goes on. */
-const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
+export const allLeft = (rows: Row[], drafts: Draft[]): Left[] => {
   const left = new Map(rows.map((row) => [row.id, leftOf(row)]));
   for (const draft of drafts) {
     const before = left.get(draft.id);
@@ -108,7 +102,7 @@ const hasFields = has({
 });
 const isState = (value: unknown) => hasFields(value) && value.ply === value.moves.length;
 
-const withPicture = async (tx: Transaction, left: Left) => {
+export const withPicture = async (tx: Transaction, left: Left) => {
   const stored = await tx.objectStore("pictures").get(left.id);
   const isOfRules = stored?.rules === rulesOf(left.game);
   const isOfMatch =
@@ -182,7 +176,7 @@ const beginningsOf = (record: string) => {
   return plies.filter((ply) => ply > 1).map((ply) => upTo(record, ply));
 };
 
-const openRows = async (tx: Transaction, drafts: Draft[]): Promise<Row[]> => {
+export const openRows = async (tx: Transaction, drafts: Draft[]): Promise<Row[]> => {
   const rows = tx.objectStore("rows");
   const open = await rows.index("open").getAll();
   const named = await Promise.all(drafts.map(({ id }) => rows.get(id)));
@@ -190,65 +184,7 @@ const openRows = async (tx: Transaction, drafts: Draft[]): Promise<Row[]> => {
   return [...byId.values()];
 };
 
-const isBegun = ({ record }: Pick<Row, "record">) => movesOf(record).length > 0;
-
-/** Return of each game the match that was left unfinished last, the newest first. */
-export const runningMatches = async (): Promise<Running[]> => {
-  const drafts = keptDrafts();
-  const newestOfEach = (rows: Row[]) => {
-    const open = allLeft(rows, drafts).filter((left) => !left.isOver && isBegun(left));
-    const newest = new Map(open.toReversed().map((left) => [left.game, left]));
-    return open.filter((left) => newest.get(left.game) === left);
-  };
-  const running = await attempt(
-    () =>
-      inMatches(TABLES, "readonly", async (tx) => {
-        const newest = newestOfEach(await openRows(tx, drafts));
-        return Promise.all(newest.map((left) => withPicture(tx, left)));
-      }),
-    newestOfEach([]),
-  );
-  return running.map((left) => ({ ...left, ...sketchOf(left) }));
-};
-
-/**
- * Return all matches in which a move was made, the newest first, as they were left, and those that
- * a newer version of the site stored, which this one cannot show.
- */
-export const listedMatches = async (): Promise<{ all: Listed[]; newer: Newer[] }> => {
-  const rows = await attempt(
-    () => inMatches(["rows"], "readonly", ({ store }) => store.getAll()),
-    [],
-    LONG,
-  );
-  const known = new Map(rows.filter(isRow).map((row) => [row.id, row]));
-  const newer = rows.filter(isNewer).map(({ id, game, updated }) => ({
-    id: String(id),
-    game: typeof game === "string" ? game : "",
-    updated: momentOf(updated),
-  }));
-  const drafts = keptDrafts().filter(({ id }) => !idsOf(newer).includes(id));
-  for (const { isStored, ...left } of allLeft([...known.values()], drafts)) {
-    if (isStored) continue;
-    const outcome = left.isOver ? { winner: left.winner } : null;
-    known.set(left.id, makeRow({ ...left, updated: left.at, outcome }));
-  }
-  const begun = [...known.values()]
-    .filter(isBegun)
-    .map((row) => ({ ...row, ...sketchOf(row), updated: momentOf(row.updated) }));
-  return { all: begun.sort(newestFirst), newer };
-};
-
-/** Return the ids that are taken, by matches of any version. */
-export const takenIds = (): Promise<Set<string>> =>
-  attempt(
-    async () => {
-      const keys = await inMatches(["rows"], "readonly", ({ store }) => store.getAllKeys());
-      return new Set(keys.map(String).filter((key) => !key.includes(":")));
-    },
-    new Set(),
-    LONG,
-  );
+export const isBegun = ({ record }: Pick<Row, "record">) => movesOf(record).length > 0;
 
 /**
  * Write a match, unless the stored one must stay: what a newer version stored always must, and a

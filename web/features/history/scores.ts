@@ -1,7 +1,7 @@
 /** The scores of each two players in the matches on this device. */
 
 import { vocabulary } from "../../i18n/message.ts";
-import type { Listed } from "../../storage/matches.ts";
+import type { Listed } from "../../storage/match-list.ts";
 import { html, nothing } from "../../view/lit.ts";
 
 /** Of the games, by slug. */

@@ -6,7 +6,7 @@ import type { State } from "../../rules/contract.ts";
 import { hasLink } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
 import { loadPart } from "../../storage/load-part.ts";
-import { type Running, runningMatches } from "../../storage/matches.ts";
+import { type Running, runningMatches } from "../../storage/match-list.ts";
 import { setting } from "../../storage/settings.ts";
 import { html, nothing, redraw, render } from "../../view/lit.ts";
 import { drawMissing } from "../../view/missing.ts";

@@ -2,7 +2,7 @@
 
 import { tagsOf } from "../../rules/record.ts";
 import { LEVELS } from "../../storage/ladder.ts";
-import type { Listed } from "../../storage/matches.ts";
+import type { Listed } from "../../storage/match-list.ts";
 import type { Solved } from "../../storage/puzzles.ts";
 
 type Played = Pick<Listed, "game" | "isOver" | "players" | "record" | "winner">;

@@ -9,7 +9,7 @@ import { eraseDevice } from "../../storage/erase.ts";
 import { keptGameFiles, knownGames } from "../../storage/game-files.ts";
 import { keptBots } from "../../storage/lab.ts";
 import { ladderHere } from "../../storage/ladder.ts";
-import { listedMatches } from "../../storage/matches.ts";
+import { listedMatches } from "../../storage/match-list.ts";
 import { bestRun, solvedHere } from "../../storage/puzzles.ts";
 import { keptCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";

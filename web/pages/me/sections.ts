@@ -4,7 +4,7 @@ import { drawScores, type Names } from "../../features/history/scores.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { levelName } from "../../i18n/names.ts";
 import { type Ladder, LEVELS, rungsOf } from "../../storage/ladder.ts";
-import type { Listed } from "../../storage/matches.ts";
+import type { Listed } from "../../storage/match-list.ts";
 import { type Solved, streakOf, today } from "../../storage/puzzles.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
 import { againstComputer, betweenPeople, daysSolved, type Tally } from "./counts.ts";
