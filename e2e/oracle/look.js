@@ -204,6 +204,26 @@ globalThis.look = (() => {
     return out;
   };
 
+  /** Words that touch a colored area next to them. */
+  const crowded = () => {
+    const all = [...topLayer().querySelectorAll("*")].filter((each) => each instanceof HTMLElement);
+    const areas = all
+      .filter((each) => isShown(each) && paintOf(each).ground)
+      .map((what) => inView({ what, ...sidesOf(what) }))
+      .filter(Boolean);
+    const words = wordBoxes().map(inView).filter(Boolean);
+    return words.flatMap((word) =>
+      areas
+        .filter(({ what, left, top, right, bottom }) => {
+          if (what.contains(word.what) || word.what.contains(what)) return false;
+          const isLevel = Math.min(bottom, word.bottom) - Math.max(top, word.top) > TOUCHING;
+          const gap = Math.max(left - word.right, word.left - right);
+          return isLevel && gap > -TOUCHING && gap < TOUCHING;
+        })
+        .map(({ what }) => `${describe(word.what)} touches ${describe(what)}`),
+    );
+  };
+
   /** Whether something keeps its place in the window while the rest of the page scrolls. */
   const isUnderSticky = ({ what }) => {
     for (let each = what; each; each = each.parentElement)
@@ -430,7 +450,7 @@ globalThis.look = (() => {
     ground: () => hex(styleOf(document.body).backgroundColor),
     faults(finger) {
       finishAnimations();
-      const looks = [covered, cut, spilled, clipped, outside, unmet, unseen];
+      const looks = [covered, crowded, cut, spilled, clipped, outside, unmet, unseen];
       return unique([...looks.flatMap((find) => find()), ...unpressable(finger)]);
     },
     share,
