@@ -45,7 +45,10 @@ const BUILD = {
 };
 const IDLE = 1_500; // milliseconds
 const idle = async () => {
-  for (let left = 20; left > 0; left -= 1) await turns();
+  for (let left = 20; left > 0; left -= 1) {
+    await turns();
+    await WebAssembly.compile(MODULE); // after those of the worker, which other threads do
+  }
 };
 
 /**
