@@ -135,13 +135,15 @@ test("the first fault of a bot is shown with its match, whatever the sandbox sen
   assert.equal(said.split("Error in line 3. KeyError: 2 Open this position").length, 3, said);
 });
 
-test("a tournament is ended by its button; what was played stays", async () => {
+test("a tournament is ended by its button; what was played stays and is counted", async () => {
   const { sandbox, tournament } = makeTournament((asked) => {
     if (asked.seed === "7.2") tournament.stop();
     return honest(asked);
   });
   await tournament.run(SITE);
   assert.deepEqual([tournament.matches.length, sandbox.ends, tournament.standings], [1, 1, null]);
+  await tournament.count();
+  assert.deepEqual([tournament.matches.length, tournament.standings], [1, STANDINGS]);
   assert.match(tournament.message, /stopped after 1 match/);
 });
 
@@ -152,13 +154,14 @@ test("a match that is asked for by a key during a tournament does not start", as
   await commandsOf({ lab, tournament: { isRunning: true } })("run");
 });
 
-test("a tournament says who did not finish in time", async () => {
+test("a tournament says who did not finish in time, and counts the others", async () => {
   const { tournament } = makeTournament((asked) => {
-    if (asked.do === "match") throw new RulesError({ code: "late", params: {}, message: "" });
+    if (asked.seed === "7.2") throw new RulesError({ code: "late", params: {}, message: "" });
     return honest(asked);
   });
   await tournament.run(SITE);
-  assert.match(tournament.message, /easy vs\. mine\.py took too long/);
+  assert.match(tournament.message, /mine\.py vs\. easy took too long/);
+  assert.deepEqual(tournament.standings, STANDINGS);
 });
 
 for (const [what, reply] of [

@@ -50,6 +50,7 @@ export class Tournament {
   /** The played share, null if no tournament runs. */
   share: number | null = null;
   #parts;
+  #how: How = { seed: 0, nodes: 0 }; // of the last one
   #running = new AbortController();
 
   constructor(parts: {
@@ -89,6 +90,7 @@ export class Tournament {
     if (!this.canRun) return;
     this.#running = new AbortController();
     const { signal } = this.#running;
+    this.#how = { nodes, seed };
     this.entrants = this.#entrants(bots);
     this.matches = [];
     this.standings = null;
@@ -97,7 +99,7 @@ export class Tournament {
     this.share = 0;
     this.#parts.onChange();
     try {
-      await this.#play({ nodes, seed }, signal);
+      await this.#play(signal);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       if (!signal.aborted && error.code !== "stopped") this.message = reasonInLab(error);
@@ -106,12 +108,14 @@ export class Tournament {
         this.share = null;
         if (this.message) this.#parts.announce(this.message);
         this.#parts.onChange();
+        await this.count();
       }
     }
   }
 
   /** Play all matches and ask for the result. */
-  async #play({ nodes, seed }: How, signal: AbortSignal) {
+  async #play(signal: AbortSignal) {
+    const { nodes, seed } = this.#how;
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
     const { entrants, rounds, size } = this;
     let pace = 0;
@@ -134,7 +138,7 @@ export class Tournament {
         this.#parts.onChange();
       }
     }
-    const standings = await this.#gather({ nodes, seed });
+    const standings = await this.#gather();
     if (signal.aborted) return;
     this.standings = standings;
     this.message = t("tournamentDone", { n: this.matches.length });
@@ -154,16 +158,30 @@ export class Tournament {
     this.matches.push({ players, game, ...readPlayed(reply) });
   }
 
-  async #gather({ nodes, seed }: How): Promise<Standings> {
+  async #gather(): Promise<Standings> {
     const { entrants, matches } = this;
+    const { nodes, seed } = this.#how;
     const begin = { do: "tournament-begin", players: entrants, seed: String(seed), nodes };
     const header = Object(await this.#ask({ ...begin, matches: matches.length }));
-    for (let first = 0; first < matches.length; first += AT_ONCE) {
+    for (let first = 0; first < matches.length && matches === this.matches; first += AT_ONCE) {
       const some = matches.slice(first, first + AT_ONCE).map(lineOf);
       await this.#ask({ do: "tournament-add", matches: some });
     }
     const reply = await this.#ask({ do: "tournament-table" });
     return { ...readTable(reply, entrants.length), header };
+  }
+
+  /** Count what was played of a tournament that has ended early. */
+  async count() {
+    const { matches } = this;
+    if (this.isRunning || this.standings || !matches.length) return;
+    const standings = await this.#gather().catch((error) => {
+      if (!(error instanceof RulesError)) throw error;
+      return null; // the matches stay in sight
+    });
+    if (matches !== this.matches) return; // of another tournament
+    this.standings = standings;
+    this.#parts.onChange();
   }
 
   #ask(message: { do: string; [param: string]: unknown }, milliseconds: number = LONGEST_ANSWER) {

@@ -47,6 +47,7 @@ export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
     stop: () => {
       tournament.stop();
       lab.stop();
+      return tournament.count();
     },
     look: (value) => botMatch.look(value),
     "draw-seed": () => lab.drawSeed(),
