@@ -22,7 +22,10 @@ WAIT = 0.05  # seconds between two pieces
 WATCH = """
     window.shifts = [];
     new PerformanceObserver((list) => {
+      const isMoved = ({ currentRect: now, previousRect: before }) =>
+        ["left", "top", "right", "bottom"].some((side) => now[side] !== before[side]);
       for (const { sources, value } of list.getEntries()) {
+        if (sources.length && !sources.some(isMoved)) continue; // text that is drawn again
         const elementOf = ({ node }) => (node?.outerHTML ? node : node?.parentElement);
         const names = sources.map((source) => elementOf(source)?.outerHTML.slice(0, 80));
         window.shifts.push([value, ...names]);
