@@ -204,22 +204,21 @@ globalThis.look = (() => {
     return out;
   };
 
-  /** Words that touch a colored area next to them. */
+  /** Words above the board that touch a colored area next to them, such as a player's tab. */
   const crowded = () => {
-    const all = [...topLayer().querySelectorAll("*")].filter((each) => each instanceof HTMLElement);
-    const areas = all
-      .filter((each) => isShown(each) && paintOf(each).ground)
-      .map((what) => inView({ what, ...sidesOf(what) }))
-      .filter(Boolean);
-    const words = wordBoxes().map(inView).filter(Boolean);
-    return words.flatMap((word) =>
-      areas
-        .filter(({ what, left, top, right, bottom }) => {
-          if (what.contains(word.what) || word.what.contains(what)) return false;
-          const isLevel = Math.min(bottom, word.bottom) - Math.max(top, word.top) > TOUCHING;
-          const gap = Math.max(left - word.right, word.left - right);
-          return isLevel && gap > -TOUCHING && gap < TOUCHING;
-        })
+    const shown = (boxes) => boxes.map(inView).filter(Boolean);
+    const isColored = (each) => each instanceof HTMLElement && paintOf(each).ground;
+    const areas = shownOf(".turns *", topLayer()).filter(isColored);
+    const sides = shown(areas.map((what) => ({ what, ...sidesOf(what) })));
+    const touches = (word, { what, left, top, right, bottom }) => {
+      if (what.contains(word.what) || word.what.contains(what)) return false;
+      const isLevel = Math.min(bottom, word.bottom) - Math.max(top, word.top) > TOUCHING;
+      const gap = Math.max(left - word.right, word.left - right);
+      return isLevel && Math.abs(gap) < TOUCHING;
+    };
+    return shown(wordBoxes().filter(({ what }) => what.closest(".turns"))).flatMap((word) =>
+      sides
+        .filter((area) => touches(word, area))
         .map(({ what }) => `${describe(word.what)} touches ${describe(what)}`),
     );
   };
