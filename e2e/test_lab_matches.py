@@ -24,6 +24,7 @@ from lab_page import (
     write,
 )
 from nightly import nightly
+from oracle.places import faults_at
 from playwright.sync_api import Page, expect
 from wheels import add, wheel_of
 
@@ -114,6 +115,21 @@ def test_bot_error_is_shown_with_the_match_which_goes_on_with_mended_code(page: 
     show(page, "play")
     page.get_by_role("button", name="Continue").click()
     expect(page.locator("#status")).to_contain_text("wins", timeout=SLOW)
+
+
+@nightly
+@ON_A_PHONE
+def test_long_line_fits_with_the_keys_below_it_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_lab(page, "game=palindrome-war")
+    begin(page, 'def choose(match, budget):\n    return "-" + "zyxwvu"[match.ply // 2]\n')
+    for number, letter in enumerate("abcdef", start=1):
+        page.locator(f'#keys [data-key="{letter}"]').click()
+        if number > 1:
+            page.locator(".slot.at-end").click()
+        expect(page.locator("#turns .score")).to_contain_text(f"{2 * number}")
+    assert not faults_at(page, "long line", [(360, 640)])
+    expect(page.locator('#keys [data-key="u"]')).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.returning
