@@ -204,11 +204,11 @@ globalThis.look = (() => {
     return out;
   };
 
-  /** Words above the board that touch a colored area next to them, such as a player's tab. */
+  /** Words next to a colored area that touch it: a player's tab, the buttons of the moves. */
   const crowded = () => {
     const shown = (boxes) => boxes.map(inView).filter(Boolean);
     const isColored = (each) => each instanceof HTMLElement && paintOf(each).ground;
-    const areas = shownOf(".turns *", topLayer()).filter(isColored);
+    const areas = shownOf(".turns *, #moves *", topLayer()).filter(isColored);
     const sides = shown(areas.map((what) => ({ what, ...sidesOf(what) })));
     const touches = (word, { what, left, top, right, bottom }) => {
       if (what.contains(word.what) || word.what.contains(what)) return false;
@@ -216,7 +216,8 @@ globalThis.look = (() => {
       const gap = Math.max(left - word.right, word.left - right);
       return isLevel && Math.abs(gap) < TOUCHING;
     };
-    return shown(wordBoxes().filter(({ what }) => what.closest(".turns"))).flatMap((word) =>
+    const words = wordBoxes().filter(({ what }) => what.closest(".turns, #moves > p"));
+    return shown(words).flatMap((word) =>
       sides
         .filter((area) => touches(word, area))
         .map(({ what }) => `${describe(word.what)} touches ${describe(what)}`),
