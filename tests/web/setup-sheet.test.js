@@ -137,6 +137,15 @@ for (const [what, match, values, side, record] of [
   });
 }
 
+test("a series of one name for both says that it does not count", () => {
+  const { sheet } = openSetup();
+  const said = ["Ann", "Ben "].map((player1) => {
+    sheet.fill({ player1, player2: "Ben" });
+    return sheet.says(".one-name");
+  });
+  assert.deepEqual(said, ["", "Only matches between different names are counted."]);
+});
+
 test("names have up to forty letters", async () => {
   const player1 = "Bartholomew of the Land of the Noon Suns";
   assert.equal(player1.length, 40);

@@ -68,6 +68,7 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
       const tell = fairnessTeller(app.analysis, entry, place);
       listenToPlayers(entry, form);
       followWords(form);
+      followNames(form);
       form.addEventListener("input", ({ target }) => {
         followOptions(entry, form, target);
         followTime(form);
@@ -120,7 +121,8 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
       )}
     </details>
     ${drawTime(entry, match)}
-    <label class="option"><span>${t("series")}</span><select name="best">
+    <label class="option"><span>${t("series")}<small class="one-name" role="status"
+      ></small></span><select name="best">
       ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : t("seriesOpen")))}
     </select></label>
     <button class="button is-main" value="start">${frame.t("start")}</button>
@@ -178,6 +180,17 @@ const playersIn = (form: HTMLFormElement) => ({
   players: [1, 2].map((seat) => nameIn(form, seat)),
   levels: [1, 2].map((seat) => String(fieldOf(form, `computer${seat}`).value)),
 });
+
+/** Say next to the series that nothing is counted while both players have one name. */
+const followNames = (form: HTMLFormElement) => {
+  const place = form.querySelector(".one-name") as HTMLElement;
+  const say = () => {
+    const [one, other] = playersIn(form).players.map((name) => name.trim());
+    place.textContent = one === other ? t("oneName") : "";
+  };
+  form.addEventListener("input", say);
+  say();
+};
 
 const listenToPlayers = (entry: CatalogEntry, form: HTMLFormElement) => {
   let wasSolo = playersIn(form).levels.some(Boolean);
