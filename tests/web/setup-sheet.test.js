@@ -194,8 +194,9 @@ test("each secret word is that of the player who chose it", async (t) => {
   for (const [name, values] of [["Ben", { word: "BLOOM" }], ["Ann", { other: "ACORN" }]]) {
     await turns();
     t.mock.timers.tick(1_000);
-    const { fill, press, says } = openedSheet();
+    const { fill, find, press, says } = openedSheet();
     assert.match(says(), new RegExp(`^A word for ${name}`));
+    assert.equal(find(".is-secret").getAttribute("aria-label"), `A word for ${name}`);
     fill(values);
     press("Done");
   }

@@ -4,7 +4,7 @@ import { pickRandom } from "../../app/random.ts";
 import type { App } from "../../app/types.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
 import { usualName } from "../../i18n/names.ts";
-import { labelOfOption, shapeOfOption } from "../../i18n/options.ts";
+import { shapeOfOption } from "../../i18n/options.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { html } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
@@ -107,8 +107,9 @@ const askHidden = async (
     const body = html`
       <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
       <label class="option">
-        <span>${labelOfOption(entry.slug, name)}<small>${shape}</small></span>
+        <span><small>${shape}</small></span>
         <input class="is-word is-secret" name=${name} required value=${pickRandom(suggestions)}
+          aria-label=${title}
           pattern=${pattern} title=${shape}
           autocomplete="off" autocapitalize="characters" spellcheck="false" />
       </label>
