@@ -22,7 +22,7 @@ from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, RecordError, all_from_text, from_text
 from py_rules.registry import all_games, games_of_others, unusable_games
-from py_rules.terminal.arguments import language_parser, option_flag, parser, program, seconds_of
+from py_rules.terminal.arguments import language_parser, limits_of, option_flag, parser, program
 from py_rules.terminal.checks import print_checks
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.new_game import new_game
@@ -32,6 +32,9 @@ from py_rules.terminal.projects import load_games, with_project
 from py_rules.terminal.puzzles import print_puzzles
 from py_rules.terminal.session import TerminalSession, transcript
 from py_rules.terminal.tournaments import play_tournament, print_verified
+
+_OF_OPPONENTS = "seat", "seed", "nodes", "seconds"
+"""Arguments that mean nothing without an opponent."""
 
 Read = TypeVar("Read", Record, Sequence[Record])
 
@@ -168,12 +171,12 @@ def _play(record: Record, chosen: argparse.Namespace, general: Dialogue) -> None
     opponent = opponent_of(record)
     if chosen.opponent is not None:
         player: Player = 0 if chosen.seat == 2 else 1
-        seconds = seconds_of(chosen)
-        limits = {"seed": chosen.seed, "nodes": chosen.nodes, "seconds": seconds}
-        who = parse_player(chosen.opponent, seconds)
+        limits = limits_of(chosen)
+        who = parse_player(chosen.opponent, limits["seconds"])
         record, opponent = seat_opponent(record, who, player, **limits)
-    elif chosen.seat is not None:
-        raise FileError("seat-alone")
+    for name in _OF_OPPONENTS if chosen.opponent is None else ():
+        if getattr(chosen, name) is not None:
+            raise FileError("opponent-lacks", option=option_flag(name))
     with suppress(ImportError):
         import_module("readline")  # from now on the arrow keys edit and repeat lines
     session = TerminalSession(record, language=general.language, opponent=opponent)

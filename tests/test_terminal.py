@@ -126,13 +126,21 @@ def test_the_command_says_in_one_sentence_what_is_wrong(run: Run, tmp_path: Path
     for arguments, expected in (
         (["center-square", "--size", "4"], "size must be an odd whole number"),
         (["center-square", "--preset", "x"], "has no preset"),
-        (["play", "center-square", "--seat", "2"], "Add --opponent."),
         (["replay", tmp_path / "missing.txt"], "Couldn’t read"),
         (["replay", bad], "isn’t UTF-8 text"),
         (["replay", broken], "Move 2, “P”"),
     ):
         code, shown = run(*arguments)
         assert (code, expected in shown) == (2, True), shown
+
+
+@pytest.mark.parametrize("option", ["--seat", "--seed", "--nodes", "--seconds"])
+def test_option_of_an_opponent_asks_for_one(option: str, run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.txt"
+    saved.write_text('[Game "center-square"]\n\n1. down *\n', encoding="utf-8")
+    refusal = f"{option} is for an opponent. Add --opponent.\n"
+    assert run("play", "center-square", option, "2") == (2, refusal)
+    assert run("resume", saved, option, "2") == (2, refusal)
 
 
 @pytest.mark.parametrize("command", ["replay", "resume"])

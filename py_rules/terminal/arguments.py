@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypedDict
 
 from py_rules.errors import nearest
 from py_rules.game import GameClass
@@ -26,6 +26,7 @@ MODULE = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
 _DAY = 86_400
+_SEED = "1"
 
 
 _REFUSALS = {
@@ -39,6 +40,14 @@ _REFUSALS = {
     "argument (?P<names>.+?): (?P<detail>.+)": "wrong.other",
 }
 """The keys of the refusals of `argparse`, which it says in English."""
+
+
+class Limits(TypedDict):
+    """What the choices of a player depend on."""
+
+    seed: str
+    nodes: int
+    seconds: float
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -198,11 +207,11 @@ def _add_opponent(command: argparse.ArgumentParser, general: Dialogue) -> None:
 
 def _add_chance(command: argparse.ArgumentParser, general: Dialogue) -> None:
     seed = partial(_seed, general)
-    about = general.say("about-seed", default=1)
-    command.add_argument("--seed", type=seed, default="1", help=about)
+    about = general.say("about-seed", default=_SEED)
+    command.add_argument("--seed", type=seed, help=about)
     about = general.say("about-nodes", default=DEFAULT_NODES)
     count, seconds = partial(_count, general), partial(_seconds, general)
-    command.add_argument("--nodes", type=count, metavar="N", default=DEFAULT_NODES, help=about)
+    command.add_argument("--nodes", type=count, metavar="N", help=about)
     about = general.say("about-seconds", default=f"{usual_seconds(DEFAULT_NODES):g}")
     command.add_argument("--seconds", type=seconds, metavar="S", help=about)
 
@@ -231,9 +240,17 @@ def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None
     _add_chance(command, general)
 
 
-def seconds_of(chosen: argparse.Namespace) -> float:
-    """Return the time limit of a bot for a move: the given one, else that of its budget."""
-    return usual_seconds(chosen.nodes) if chosen.seconds is None else float(chosen.seconds)
+def limits_of(chosen: argparse.Namespace) -> Limits:
+    """Return the seed of a match and the limits of a bot: the given ones, else the defaults.
+
+    The time for a move is by default that of the positions.
+    """
+    nodes = chosen.nodes or DEFAULT_NODES
+    return {
+        "seed": _SEED if chosen.seed is None else chosen.seed,
+        "nodes": nodes,
+        "seconds": chosen.seconds or usual_seconds(nodes),
+    }
 
 
 def _count(general: Dialogue, text: str) -> int:

@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from py_rules.messages import ENGLISH
 from py_rules.registry import all_games
-from py_rules.terminal.arguments import seconds_of
+from py_rules.terminal.arguments import limits_of
 from py_rules.terminal.dialogue import Dialogue
 from py_rules.terminal.opponents import FileError, parse_player, text_of
 from py_rules.tournament.bot_error import Fault, FaultDict
@@ -119,10 +119,10 @@ def _tell_of_late(found: Verified, general: Dialogue) -> None:
 
 
 def _plan(asked: Any) -> Plan:
-    seconds = seconds_of(asked)
-    players = [parse_player(name, seconds) for name in asked.players]
+    limits = limits_of(asked)
+    players = [parse_player(name, limits["seconds"]) for name in asked.players]
     starts = asked.game or [game.slug for game in all_games()]
-    one = Plan(players, starts, 1, asked.seed, asked.nodes, seconds)
+    one = Plan(players, starts, 1, **limits)
     rounds = -(-(asked.games or 1) // one.matches)
     return replace(one, rounds=rounds)
 
