@@ -129,12 +129,19 @@ for (const slug of ["__proto__", "../../puzzles", "", "Nim", 7, "a".repeat(41)])
   });
 }
 
-test("a slug that is taken is refused except by the same wheel", async () => {
+test("a slug that is taken is refused except by another version of the package", async () => {
   const installing = (owner) =>
     install(answering([PACKAGE], [NIM]), PACKAGE.file, GIVEN, new Map([["nim", owner]]));
+  const keptFrom = (name) => ({
+    packages: [{ ...PACKAGE, name, sha256: "cd" }],
+    games: [gameOf("nim", "Nim")],
+  });
   await assert.rejects(installing("ours"), refused("slug"));
-  await assert.rejects(installing("cd"), refused("slug-added"));
-  assert.deepEqual((await installing(PACKAGE.sha256)).games, [NIM]);
+  await assert.rejects(installing(keptFrom("other-nim")), (error) => {
+    assert.deepEqual(error.params, { slug: "nim", game: "Nim", name: "other-nim" });
+    return refused("slug-added")(error);
+  });
+  assert.deepEqual((await installing(keptFrom("NIM"))).games, [NIM]);
 });
 
 test("each check is reported as it passes", async () => {

@@ -13,13 +13,16 @@ const window = new Window({ url: "https://noon.test/add/" });
 const { document } = window;
 Object.assign(globalThis, { document, FRAME: "", HAS_REMAINDER: true });
 window.Element.prototype.scrollIntoView = () => {};
-const { Adding, importMatch, keptGameFiles, RulesError, setMessages } = await loadedNow(
+const loaded = await loadedNow(
   "added-games/adding.ts",
   "i18n/message.ts",
   "rules/errors.ts",
   "storage/game-files.ts",
+  "storage/match-list.ts",
   "storage/matches.ts",
 );
+const { Adding, importMatch, keptGameFiles, knownGames, listedMatches } = loaded;
+const { RulesError, setMessages } = loaded;
 setMessages("en", sentencesOf("en"));
 
 const OURS = { "alpha-chase": "Alpha Chase" };
@@ -38,6 +41,13 @@ const entryOf = (slug) => ({
   ...{ slug, name: slug.toUpperCase(), notation: "." },
   ...{ options: [], levels: [], presets: {} },
 });
+
+/** The replies for another version of the game. */
+const NEWER = {
+  look: () => NEWER.add(),
+  add: () => [{ ...packageOf(NAME), version: "1.1", sha256: "newer" }],
+  catalog: () => [entryOf(NAME)],
+};
 
 /** Return a promise and what settles it. */
 const pending = () => {
@@ -250,6 +260,38 @@ test("a game whose slug is one of ours is refused", async (t) => {
   await page.choose(wheelOf(NAME));
   await page.press(ADD);
   assert.match(page.says(), /already has a game named alpha-chase/);
+});
+
+test("another version of a game replaces it, says so before, and leaves its matches", async (t) => {
+  withStorage(t);
+  const first = await open(t);
+  await first.choose(wheelOf(NAME));
+  await first.press(ADD);
+  await importMatch("one", makeMatch(["a"], { game: NAME }), 1);
+  const page = await open(t, { changes: NEWER });
+  await page.choose(wheelOf(NAME));
+  assert.match(page.says(), /This replaces NIM from nim 1\.0\. Your matches stay/);
+  assert.equal((await keptGameFiles())[0].id, packageOf(NAME).sha256);
+  await page.press(ADD);
+  assert.equal(page.says(), "NIM was added to the home page.");
+  assert.deepEqual((await keptGameFiles()).map(({ id }) => id), ["newer"]);
+  const known = { name: "NIM", wheel: NAME, version: "1.1", sha256: "newer", isHere: true };
+  assert.deepEqual(await knownGames(), { [NAME]: known });
+  assert.equal((await listedMatches()).all.length, 1);
+});
+
+test("a version that fails a check replaces nothing", async (t) => {
+  withStorage(t);
+  withGlobals(t, { navigator: {} });
+  const first = await open(t);
+  await first.choose(wheelOf(NAME));
+  await first.press(ADD);
+  const check = () => refusal("check", { slug: NAME, check: "slug", sentence: "", seen: "" });
+  const page = await open(t, { changes: { ...NEWER, check } });
+  await page.choose(wheelOf(NAME));
+  await page.press(ADD);
+  assert(page.isRefused());
+  assert.deepEqual((await keptGameFiles()).map(({ id }) => id), [packageOf(NAME).sha256]);
 });
 
 test("a browser that stores nothing says so", async (t) => {

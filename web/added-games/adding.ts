@@ -20,6 +20,7 @@ import {
   type Given,
   gameFileOf,
   install,
+  isSamePackage,
   lookAt,
   named,
   OURS,
@@ -186,7 +187,9 @@ export class Adding {
       this.#draw();
     });
     const gameFile = await gameFileOf(this.#sandbox, installed, this.#given);
+    const replaced = this.#replacedBy(gameFile.packages[0]);
     const isKept = await keepGameFile(gameFile);
+    for (const { id } of isKept ? replaced : []) await forgetGameFile(id);
     const names = gameFile.games.map(nameOf);
     this.#messages = isKept
       ? [...this.#messages, ...names.map((name) => t("added", { name }))]
@@ -196,11 +199,18 @@ export class Adding {
   }
 
   #takenSlugs() {
-    const ours = Object.keys(this.#names).map((slug) => [slug, OURS]);
-    const theirs = this.#gameFiles.flatMap(({ id, games }) =>
-      games.map(({ entry }) => [entry.slug, id]),
+    const ours = Object.keys(this.#names).map((slug) => [slug, OURS] as const);
+    const theirs = this.#gameFiles.flatMap((gameFile) =>
+      gameFile.games.map(({ entry }) => [entry.slug, gameFile] as const),
     );
-    return new Map([...theirs, ...ours] as [string, string][]);
+    return new Map<string, GameFile | typeof OURS>([...theirs, ...ours]);
+  }
+
+  /** Return the stored game files of which a wheel is another version. */
+  #replacedBy(wheel: Package | undefined) {
+    return this.#gameFiles.filter(
+      ({ id, packages: [first] }) => first && id !== wheel?.sha256 && isSamePackage(first, wheel),
+    );
   }
 
   /** Drop the wheel, even while it is read or installed. */
@@ -216,7 +226,7 @@ export class Adding {
   #draw() {
     const isBusy = this.#phase !== "";
     const said = this.#phase ? [t(this.#phase)] : this.#messages;
-    const look = !said.length && this.#packages.length ? [t("look")] : said;
+    const look = !said.length && this.#packages.length ? [t("look"), ...this.#losses()] : said;
     render(
       html`
       ${drawSlot(isBusy, this.#take)}
@@ -232,6 +242,18 @@ export class Adding {
       ${this.#gameFiles.map((gameFile) => drawGameFile(gameFile, this.#drawRemoval(gameFile)))}`,
       this.#place,
     );
+  }
+
+  /** Return a sentence for each game file that the chosen wheels replace. */
+  #losses() {
+    return this.#packages
+      .filter(({ games }) => games.length)
+      .flatMap((wheel) =>
+        this.#replacedBy(wheel).map(({ games, packages: [first] }) => {
+          const { name = "", version = "" } = first ?? {};
+          return t("replaces", { game: games.map(nameOf).join(", "), name, version });
+        }),
+      );
   }
 
   #drawButtons(isBusy: boolean) {

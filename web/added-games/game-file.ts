@@ -12,12 +12,12 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { GameFile, Package } from "../storage/game-files.ts";
 import { SITE } from "../storage/scope.ts";
 import { has, isCount, isLike, isList, isObject, isText } from "../storage/shape.ts";
-import { textsOf } from "./game.ts";
+import { nameOf, textsOf } from "./game.ts";
 
 type Asked = Pick<Sandbox, "ask">;
 export type Given = { name: string; bytes: ArrayBuffer };
-/** Slugs with the SHA-256 of their wheel, or OURS. */
-type Taken = Map<string, string>;
+/** Slugs with the game file that has them, or OURS. */
+type Taken = ReadonlyMap<string, GameFile | typeof OURS>;
 type Installed = { packages: Package[]; games: Named[] };
 type Named = { slug: string; name: string };
 /** Of a game: its checks, and which of those that found no fault were ended by time. */
@@ -28,7 +28,7 @@ export type Trial = Named & {
   broken?: string;
 };
 
-export const OURS = "ours";
+export const OURS = "ours" as const;
 const MOST_BYTES = 10_000_000;
 const MOST_FILES = 20;
 const PATIENCE = 60_000; // milliseconds for what runs no code of a game
@@ -142,8 +142,15 @@ export const install = async (
   if (!games.length) throw refusal("no-game", { file: wanted });
   // The Python in there knows our games at most, and is theirs.
   for (const { slug } of games) {
-    const code = taken.get(slug) ?? first.sha256;
-    if (code !== first.sha256) throw refusal(code === OURS ? "slug" : "slug-added", { slug });
+    const owner = taken.get(slug);
+    if (owner === OURS) throw refusal("slug", { slug });
+    if (owner && !isSamePackage(first, owner.packages[0])) {
+      const game = owner.games
+        .filter(({ entry }) => entry.slug === slug)
+        .map(nameOf)
+        .join();
+      throw refusal("slug-added", { slug, game, name: owner.packages[0]?.name ?? "" });
+    }
   }
   return { packages, games };
 };
@@ -191,6 +198,13 @@ const isEntry = has({
   levels: isList(isText),
   presets: isObject,
 });
+
+/** Return the name of a package as Python compares it. */
+const comparable = ({ name }: Package) => name.toLowerCase().replace(/[-_.]+/g, "-");
+
+/** Whether two wheels are versions of one package. */
+export const isSamePackage = (one: Package, other: Package | undefined) =>
+  other !== undefined && comparable(one) === comparable(other);
 
 /** Return the data of wheels, if it is valid. */
 const packagesOf = (reply: unknown): Package[] => {
