@@ -92,8 +92,8 @@ def test_new_game_is_played_and_checked_before_it_is_installed(
     river: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code, said, _ = noon(capsys, "check", river, "--seconds", "600")
-    assert (code, said.count("✓")) == (0, 28)
-    assert said.endswith("River Crossing passes all 28 checks.\n")
+    assert (code, said.count("✓")) == (0, 29)
+    assert said.endswith("River Crossing passes all 29 checks.\n")
 
     monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\n"))
     code, said, _ = noon(capsys, "play", river, "--counters", "4")

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from py_rules.conformance.context import MOST_TRIED, Check, Context
+from py_rules.conformance.of_boards import board
 from py_rules.errors import IllegalMoveError, PositionError, Refusal
 from py_rules.game import PLAYERS, Outcome
 from py_rules.match import MAX_POSITION
@@ -236,7 +237,7 @@ POSITION_CHECKS: Final = tuple(
     Check(each.__name__.replace("_", "-"), "position", each)
     for each in (
         *(moves, order, written, outcome, end, hashable, refusal, answers, to_move, initial),
-        *(view, view_size, pure, refused, position_text),
+        *(view, view_size, board, pure, refused, position_text),
     )
 )
 """In order: each check may rely on those before it."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from py_rules.errors import OptionError, Refusal
 from py_rules.game import Game, Outcome, Player, other
 from py_rules.options import Choice, Flag, GameOptions, Integer, Option, Setup, Word, option
+
+BOARDS: Final = json.loads((Path(__file__).parents[1] / "described_boards.json").read_bytes())
+"""Boards that pages draw and refuse, in `tests/web/generic.test.js` too."""
 
 
 class Pile(NamedTuple):
@@ -240,6 +245,10 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
         *(changed(view=lambda *_: [1]), changed(view=lambda *_: {1: 2})),
         *(changed(view=lambda *_: {"a": [{"b": {2: 3}}]}), changed(view=lambda *_: {"a": NAN})),
         *(changed(view=lambda *_: {"a": object()}), changed(view=turning({"a": 1}, {"a": 2}))),
+    ),
+    "board": tuple(
+        changed(view=lambda *_, board=board: {"board": board})
+        for board in (*BOARDS["refused"].values(), {"kind": "row", "cells": [{}] * 145})
     ),
     "view-size": (changed(view=lambda *_: {"a": "x" * 100_000}),),
     "pure": (

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from conformance.broken_games import (
+    BOARDS,
     BREAKING,
     Contradicting,
     Takes,
@@ -35,6 +36,12 @@ def test_each_check_can_fail(name: str) -> None:
         assert 0 < len(last.seen) <= 301, number
         assert held == [Passed(each) for each in CHECKS[: len(held)]], number
         assert name not in [each.name for each in CHECKS[: len(held)]], number
+
+
+@pytest.mark.parametrize("board", [*BOARDS["drawn"], "x", [], [[1, 2], [3, 4]]])
+def test_board_that_pages_draw_passes_and_what_describes_none_is_free(board: object) -> None:
+    found = [*iter_checks(changed(view=lambda *_: {"board": board}), nodes=100)]
+    assert [type(each) for each in found] == [Passed] * len(CHECKS)
 
 
 def violation_of(game: GameClass, **limits: Any) -> Violation:

@@ -1,6 +1,7 @@
 /** The front end of games that have none: described boards, and moves chosen part by part. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import frontEnd from "../../web/games/generic/board.js";
 import { movesWithoutPlace, nextParts, pathsBy, pressOf } from "../../web/games/generic/paths.ts";
@@ -8,6 +9,10 @@ import { openingUi } from "../../web/view/regions.ts";
 import { makeMatch } from "./makers.js";
 import { written } from "./written.js";
 
+/** Boards that a game may describe and may not, which its checks judge alike. */
+const BOARDS = JSON.parse(
+  readFileSync(new URL("../described_boards.json", import.meta.url), "utf8"),
+);
 const SQUARES = "(?P<square>[1-9][0-9]?)-(?P<digit>[01])";
 const MOVES = ["1-0", "1-1", "12-0"];
 const ONE = "(?P<n>[1-9])";
@@ -206,17 +211,17 @@ test("each move is described with the board's text about it", () => {
   assert.equal(front.announce(state), "Ann plays 2. Two squares are free.");
 });
 
+test("boards that keep the rules are drawn", () => {
+  for (const board of BOARDS.drawn) {
+    assert.doesNotMatch(drawn(ONE, ["1"], { board: { board } }).board, /has no board/);
+  }
+});
+
 for (const [what, board] of [
   ["no list of parts", "grid"],
-  ["a part that is none", [7]],
-  ["a kind that is not known", { ...PLACES, kind: "hexagons" }],
-  ["columns that do not fit", { ...PLACES, columns: 3 }],
+  ["no part", []],
   ["too many places", { kind: "row", cells: Array(145).fill({}) }],
-  ["a long label", { ...PLACES, label: "x".repeat(61) }],
-  ["a piece of an unknown player", { ...PLACES, columns: 1, cells: [{ piece: { owner: 2 } }] }],
-  ["a sign that is not known", { ...PLACES, columns: 1, cells: [{ piece: { sign: "skull" } }] }],
-  ["a mark that is not known", { ...PLACES, columns: 1, cells: [{ marks: ["lucky"] }] }],
-  ["a move that is none", { ...PLACES, columns: 1, cells: [{ move: 3 }] }],
+  ...Object.entries(BOARDS.refused),
 ]) {
   test(`a view with ${what} draws no board`, () => {
     const { board: shown, keys } = drawn(ONE, ["1"], { board: { board } });
