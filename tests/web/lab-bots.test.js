@@ -24,10 +24,13 @@ test("any text becomes the name of a Python file, and one that is taken is count
   for (const [wanted, name, taken = ["b.py"]] of [
     ["mine.py", "mine.py"],
     ["Mein Bot", "Mein_Bot.py"],
-    ["été.py", "ete.py"],
+    ["e\u0301te\u0301.PY", "été.py"],
+    ["слон.py", "слон.py"],
+    ["हाथी", "हाथी.py"],
+    ["🐘.py", "bot.py"],
     ["../../etc/passwd", "etc_passwd.py"],
     ["", "bot.py"],
-    ["x".repeat(99), `${"x".repeat(40)}.py`],
+    ["𝕩".repeat(99), `${"𝕩".repeat(40)}.py`],
     ["a.py", "a_2.py", ["a.py"]],
     ["a_2.py", "a_4.py", ["a.py", "a_2.py", "a_3.py"]],
   ])

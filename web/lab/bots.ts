@@ -20,11 +20,11 @@ const SHOWN_MOVES = 3;
 /** Return whether a source is larger than a bot may be. */
 export const isTooLarge = (source: string) => new TextEncoder().encode(source).length > MOST_BYTES;
 
-/** Return a valid name of a Python file, "bot.py" if no letter is left. */
+/** Return a valid name of a Python file in any script, "bot.py" if no letter is left. */
 const fileName = (wanted: string) => {
-  const plain = wanted.normalize("NFKD").replace(/\p{M}|\.py$/giu, "");
-  const word = plain.replace(/[^\w]+/g, "_").replace(/^_+|_+$/g, "");
-  return `${word.slice(0, MOST_IN_A_NAME) || "bot"}.py`;
+  const plain = wanted.normalize("NFC").replace(/\.py$/iu, "");
+  const word = plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
+  return `${[...word].slice(0, MOST_IN_A_NAME).join("") || "bot"}.py`;
 };
 
 /** Return an unused name. */
