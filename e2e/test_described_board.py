@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from accessibility import violations
 from driver import Driver
@@ -43,3 +45,18 @@ def test_board_is_accessible(driver: Driver, moves: str) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
+
+
+def test_picked_neutral_piece_stands_out_and_is_seen(driver: Driver) -> None:
+    page = driver.page
+    driver.open("nim")
+    driver.wait_for_rules()
+    place = page.locator("#board .place:has(.dot)").first
+    place.evaluate("(it) => it.classList.add('is-picked')")
+    background = "(it) => getComputedStyle(it).backgroundColor"
+    other = page.locator("#board .place:not(.is-picked) > .spot").first.evaluate(background)
+    schemes: tuple[Literal["none", "active"], ...] = ("none", "active")
+    for forced in schemes:
+        page.emulate_media(forced_colors=forced)
+        spot, dot = (place.locator(each).evaluate(background) for each in (".spot", ".dot"))
+        assert len({spot, dot, other}) == 3, forced
