@@ -1,4 +1,4 @@
-"""Facts of Center Square Showdown: moves that let the other enter the center, forced replies."""
+"""Facts of Center Square Showdown: moves after which the center is in reach."""
 
 from __future__ import annotations
 
@@ -27,19 +27,6 @@ def every_way(step: Step[CenterSquare, Token]) -> Fact | None:
     return Fact("center.every-way", {"player": step.mover})
 
 
-def one_way(step: Step[CenterSquare, Token]) -> Fact | None:
-    """Say that all replies but one let the mover enter the center."""
-    game, after = step.game, step.after
-    if reaches_center(game, after):
-        return None  # the opponent can win at once
-    reached = [
-        reaches_center(game, game.successor(after, move)) for move in game.legal_moves(after)
-    ]
-    if len(reached) < 2 or reached.count(False) != 1:
-        return None
-    return Fact("center.one-way", {"player": step.opponent})
-
-
 def in_reach(step: Step[CenterSquare, Token]) -> Fact | None:
     """Say that the opponent can enter the center."""
     if not reaches_center(step.game, step.after):
@@ -50,6 +37,5 @@ def in_reach(step: Step[CenterSquare, Token]) -> Fact | None:
 DETECTORS: Final[tuple[Detector, ...]] = (
     every_way,
     in_reach,
-    one_way,
     *shared.DETECTORS,
 )

@@ -46,6 +46,14 @@ def test_every_code_has_a_sentence(language: str) -> None:
     assert str(Fact("line.mirror", PARAMS)) == "Mirrors the last move: k on the other side."
 
 
+def test_a_threat_on_the_center_names_who_would_win() -> None:
+    # Of the replies, only left keeps the token off the squares next to the center.
+    step = explain(Match.start("center-square").play("right"), ["down"])[0]
+    assert set(step.match.legal_moves) == {"left", "right", "down"}
+    fact = "Only one reply keeps Player 2 from winning on the next move."
+    assert [str(each) for each in step.facts] == [fact]
+
+
 def test_a_line_is_explained_through_the_bridge() -> None:
     where = {"game": "center-square", "record": "start_row=2&start_column=2&player1=Ada"}
     reply = reply_to(do="explain", line="down.right", **where)
