@@ -74,6 +74,8 @@ def test_folder_with_files_is_left_alone(
     code, _, wrong = noon(capsys, "new-game", folder)
 
     assert (code, wrong) == (2, f"{folder} isn’t empty. Choose a new folder.\n")
+    roundabout = folder / "not-there" / ".."
+    assert noon(capsys, "new-game", roundabout)[0] == 2
     below = folder / "mine.txt" / "pond"
     code, _, wrong = noon(capsys, "new-game", below)
     assert code == 2

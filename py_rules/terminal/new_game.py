@@ -74,12 +74,13 @@ def new_game(folder: Path, *, minimal: bool = False) -> str:
     Raises:
         FileError: If the name is invalid or taken, or the folder is not empty or can’t be written.
     """
-    slug = folder.resolve().name
+    place = folder.resolve()
+    slug = place.name
     refuse_bad(slug)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if place.exists() and (not place.is_dir() or any(place.iterdir())):
         raise FileError("new-not-empty", folder=str(folder))
     try:
-        write_files(folder, files_of(Names(slug), in_package=True, minimal=minimal))
+        write_files(place, files_of(Names(slug), in_package=True, minimal=minimal))
     except OSError as error:
         detail = error.strerror or str(error)
         raise FileError("save-failed", file=str(folder), detail=detail) from None
