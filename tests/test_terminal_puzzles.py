@@ -65,10 +65,34 @@ def test_a_puzzle_is_solved_move_by_move(run: Run, language: str) -> None:
     asked = ["puzzles", slug, "--seed", seed, "--length", "3", "--solve"]
     _, out = run("--language", language, *asked, typed=answers)
     said = {
-        "en": ("Wrong. The reply is", "Correct! The reply is", "Correct! Solved."),
-        "de": ("Falsch. Die Antwort ist", "Richtig! Die Antwort ist", "Richtig! Gelöst."),
+        "en": ("Wrong. Perfect play after it:", "Correct! The reply is", "Correct! Solved."),
+        "de": (
+            "Falsch. Danach mit perfektem Spiel:",
+            "Richtig! Die Antwort ist",
+            "Richtig! Gelöst.",
+        ),
     }
     assert [text in out for text in said[language]] == [True] * 3
+
+
+def test_the_line_after_a_wrong_move_has_the_moves_of_both_players(run: Run) -> None:
+    # Player 1 takes A, Player 2 waits with C, and Player 1 takes H, the last letter of a word.
+    asked = ["puzzles", "alpha-chase", "--day", "2026-11-22", "--solve"]
+    _, out = run(*asked, typed=["B"])
+    assert "Wrong. Perfect play after it: A, C, H. Try again." in out
+
+
+def test_the_solution_is_shown_on_request_and_the_next_puzzle_follows(run: Run) -> None:
+    slug = "center-square"
+    puzzles = [make(slug, f"1-{number}") for number in (1, 2)]
+    line = judge(puzzles[0]).line
+    first = ", ".join(line)
+    rest = ", ".join(line[2:])
+    for typed_, shown in ((["solution"], first), ([line[0], "SOLUTION"], rest)):
+        _, out = run("puzzles", slug, "--count", 2, "--solve", typed=typed_)
+        assert f"Solution: {shown}\n" in out
+        assert list(links(out, slug)) == [to_fragment(each) for each in puzzles]
+        assert out.count("Type solution to see it, or quit to leave.") == 2
 
 
 def test_leaving_ends_the_questions(run: Run) -> None:

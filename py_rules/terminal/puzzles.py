@@ -19,6 +19,10 @@ from py_rules.terminal.session import whole_move
 Ask = Callable[[str], str]
 
 
+class _GivenUp(Exception):
+    """The person wants to see the solution."""
+
+
 def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
     """Print the requested puzzles; with `solve` ask for the solution of each.
 
@@ -32,6 +36,7 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
         rules = _rules(puzzle, general.language, has_words=not shown)
         print("".join(f"\n{text.rstrip()}\n" for text in (rules, shown) if text))
         if asked.solve:
+            print(f"{general.say('puzzle.help')}\n")
             with suppress(EOFError, KeyboardInterrupt):
                 _solve(puzzle, dialogue, general, ask or input)
                 continue
@@ -39,8 +44,7 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
             break
         print(f"{dialogue.turn(Record(puzzle.match))}\n")
         if asked.solutions:
-            line = _typed(dialogue, puzzle.match, judge(puzzle).line)
-            print(f"{general.say('puzzle.solution', moves=line)}\n")
+            print(_solution(puzzle, [], dialogue, general))
     return 0
 
 
@@ -86,7 +90,11 @@ def _solve(puzzle: Puzzle, dialogue: Dialogue, general: Dialogue, ask: Ask) -> N
         if tried and (shown := dialogue.shown(record)):
             print(shown)
         print(dialogue.turn(record))
-        answers = _answers(match, dialogue, ask)
+        try:
+            answers = _answers(match, dialogue, ask)
+        except _GivenUp:
+            print(_solution(puzzle, tried, dialogue, general))
+            return
         if answers is None:
             continue
         try:
@@ -120,6 +128,8 @@ def _answers(match: Match, dialogue: Dialogue, ask: Ask) -> Sequence[str] | None
         answer = ask(prompt).strip()
         if answer.lower() in ("quit", "exit"):
             raise EOFError
+        if answer.lower() == "solution":
+            raise _GivenUp
         if not answers and (whole := whole_move(dialogue, match, answer)):
             return whole
         if fault := dialogue.fault(match, len(answers), answer):
@@ -127,6 +137,13 @@ def _answers(match: Match, dialogue: Dialogue, ask: Ask) -> Sequence[str] | None
             return None
         answers.append(answer)
     return answers
+
+
+def _solution(puzzle: Puzzle, tried: Sequence[Move], dialogue: Dialogue, general: Dialogue) -> str:
+    """Return the text with the solution after the moves *tried*."""
+    match = puzzle.match.play_all(tried)[0]
+    line = _typed(dialogue, match, judge(puzzle, tried).line)
+    return f"{general.say('puzzle.solution', moves=line)}\n"
 
 
 def _replies(puzzle: Puzzle, tried: list[Move], reply: Move | None) -> tuple[Move, ...]:
