@@ -11,7 +11,7 @@ import {
   findMatches,
   forgetMatches,
   importMatch,
-  isUnsaved,
+  isRefused,
   saveMatch,
   tidyMatches,
 } from "../../web/storage/matches.ts";
@@ -99,30 +99,30 @@ test("a refusing browser is known once a transaction breaks twice, until one wor
   await save("one", makeMatch(["a"]));
   const { stop } = refuseTransactions(t);
   assert.equal(await save("one", makeMatch(["a", "b"]), 2), "failed");
-  assert.equal(isUnsaved(), true);
+  assert.equal(isRefused(), true);
   stop();
   assert.equal(await save("one", makeMatch(["a", "b"]), 2), "saved");
-  assert.equal(isUnsaved(), false);
+  assert.equal(isRefused(), false);
 });
 
 test("a refusing browser leaves the drafts to go on with", async (t) => {
   keepDraft(draftOf("one"));
   await refuseDatabases(t);
-  const { isUnsaved: isKnown, left } = await find();
+  const { isRefused: isKnown, left } = await find();
   assert.equal(isKnown, true);
   assert.deepEqual(left, [{ ...draftOf("one"), isStored: false, picture: null }]);
 });
 
 test("a refusing browser differs from one that another tab blocks", async (t) => {
   await refuseDatabases(t, "VersionError");
-  assert.equal((await find()).isUnsaved, "blocked");
+  assert.equal((await find()).isRefused, "blocked");
   t.mock.restoreAll();
   const unblock = await blockDatabases(t);
-  assert.equal((await find()).isUnsaved, "blocked");
+  assert.equal((await find()).isRefused, "blocked");
   unblock();
   await clearDatabases();
   assert.equal(await save("one", makeMatch(["a"])), "saved");
-  assert.equal(isUnsaved(), false);
+  assert.equal(isRefused(), false);
 });
 
 const forPage = async (asked) => idsOf((await find(asked)).left);
@@ -216,7 +216,7 @@ test("matches of a page have no damaged picture: the record is enough", async ()
     const { left } = await find({ own: "one" });
     assert.deepEqual([left[0]?.record, left[0]?.picture], ["moves=a", null]);
   }
-  assert.equal(isUnsaved(), false);
+  assert.equal(isRefused(), false);
 });
 
 test("matches of a page are the one before if the row of the last one is damaged", async () => {

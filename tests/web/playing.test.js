@@ -295,6 +295,20 @@ for (const [kind, rows] of Object.entries({ notice: NOTICES, hint: HINTS })) {
   }
 }
 
+for (const [what, changes] of [
+  ["while the game loads", { rules: "starting", isSlow: true, percent: 40, wanted: "moves=a" }],
+  ["where it didn’t load", { rules: "failed" }],
+  ["where a move has no answer", { rules: "ready", wanted: "moves=a", unanswered: "moves=a" }],
+]) {
+  test(`only a match that is saved is said to be saved, ${what}`, () => {
+    for (const isUnsaved of [false, true]) {
+      const { hint, notice } = viewAfter({ ...changes, isUnsaved });
+      const says = /is saved/.test(`${hint?.text} ${notice?.text}`);
+      assert.equal(says, !isUnsaved);
+    }
+  });
+}
+
 const retried = { rules: "failed", isRetried: true };
 const over = at("a", { outcome: RESIGNED });
 const ready = { isUpdateReady: true };

@@ -76,7 +76,7 @@ export interface AppState {
   percent: number;
   /** Commands that were pressed too early, and run as soon as they may. */
   early: string[];
-  /** Whether the browser refuses to store anything; "blocked" if another tab is why. */
+  /** Whether nothing stores the match for the next visit; "blocked" if another tab is why. */
   isUnsaved: boolean | "blocked";
   /** Whether a reload loses the match, since not even the tab's history keeps it. */
   isLost: boolean;

@@ -105,21 +105,22 @@ export const viewOf = (
  * answer. After a second failure, offer a reload.
  */
 const failure = (state: AppState) => {
-  const { isRetried, lacking, rules } = state;
+  const { isRetried, isUnsaved, lacking, rules } = state;
   const again = { label: t("tryAgain"), act: "retry" };
-  if (rules === "ready" && isStuck(state)) return { ...again, text: t("other") };
+  const says = (text: "failed" | "other") => t(isUnsaved ? "engine" : text); // no match is saved
+  if (rules === "ready" && isStuck(state)) return { ...again, text: says("other") };
   if (rules !== "failed") return null;
   if (lacking) return { text: lacking };
   const past = { label: t("loadAgain"), act: "reload" };
-  return { ...(isRetried ? past : again), text: t("failed") };
+  return { ...(isRetried ? past : again), text: says("failed") };
 };
 
 const fault = (state: AppState) => {
-  const { early, hasFault, isSlow, percent, preview, rules } = state;
+  const { early, hasFault, isSlow, isUnsaved, percent, preview, rules } = state;
   if (hasFault) return { text: t("fault"), label: t("loadAgain"), act: "reload" };
   if (preview && percent && rules === "starting") return { text: t("loadingGame", { n: percent }) };
   if (isSlow && percent && rules === "starting" && pendingMoves(state).length)
-    return { text: t("loading", { n: percent }) };
+    return { text: t(isUnsaved ? "loadingGame" : "loading", { n: percent }) };
   const isWaiting = early.length > 0 && rules !== "failed";
   return isWaiting ? { text: t("rulesWait") } : null;
 };

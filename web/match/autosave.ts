@@ -6,21 +6,28 @@
 
 import { newId } from "../app/random.ts";
 import { isConfirmed } from "../app/selectors.ts";
-import type { App } from "../app/types.ts";
+import type { App, AppState } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { endOf, isExtension } from "../rules/record.ts";
 import { type Draft, keepDraft, keptDraft, writeEntry } from "../storage/drafts.ts";
 import { MatchLock } from "../storage/lock.ts";
-import { forgetMatches, isUnsaved, saveMatch } from "../storage/matches.ts";
+import { forgetMatches, isRefused, saveMatch } from "../storage/matches.ts";
 import { keepSetting } from "../storage/settings.ts";
 import { addressOf } from "./arrival.ts";
 
 const { t } = vocabulary("frame");
 
-/** Whether localStorage or the tab's history keeps a match over a reload. */
-export const canKeep = () => {
-  if (keepSetting("probe", "") && keepSetting("probe", null)) return true;
-  return writeEntry("replaceState", history.state, location.href);
+const PROBE = " ".repeat(9_000); // as long as a draft of the longest match that a link holds
+
+/**
+ * Return what the page says about storage: `isUnsaved` if neither the database nor localStorage
+ * keeps the match for the next visit, `isLost` if the tab's history does not keep it either.
+ */
+export const storageFailure = (): Pick<AppState, "isUnsaved" | "isLost"> => {
+  const isUnsaved = isRefused();
+  const isKept = !isUnsaved || (keepSetting("probe", PROBE) && keepSetting("probe", null));
+  if (isKept) return { isUnsaved: false, isLost: false };
+  return { isUnsaved, isLost: !writeEntry("replaceState", history.state, location.href) };
 };
 
 export class Autosave {
@@ -115,10 +122,9 @@ export class Autosave {
     const row = { id, game: match.game, record, revision: this.#revision };
     const outcome = isKnown ? match.outcome : null;
     const result = await saveMatch({ ...row, outcome }, isKnown ? match : null);
-    const isLost = Boolean(isUnsaved()) && !canKeep();
+    const { isLost, isUnsaved } = storageFailure();
     const now = this.#app.state;
-    if (now.isUnsaved !== isUnsaved() || now.isLost !== isLost)
-      set({ isUnsaved: isUnsaved(), isLost });
+    if (now.isUnsaved !== isUnsaved || now.isLost !== isLost) set({ isUnsaved, isLost });
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.
     if (this.#app.state.id !== id || row.revision < this.#revision) return;
     this.#isStored = result === "saved";

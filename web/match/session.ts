@@ -20,7 +20,7 @@ import {
   ownOf,
   placeIn,
 } from "./arrival.ts";
-import { Autosave, canKeep } from "./autosave.ts";
+import { Autosave, storageFailure } from "./autosave.ts";
 import { previewOf } from "./preview.ts";
 
 type Opened = Pick<Left, "id" | "revision" | "isStored"> & {
@@ -108,10 +108,10 @@ export class Session {
     const own = ownOf(history.state);
     const drafts = own?.draft ? [own.draft] : [];
     const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
-    const { isUnsaved, left, linked } = await load.after(findMatches(asked));
-    set({ isUnsaved, isLost: Boolean(isUnsaved) && !canKeep() });
+    const { isRefused, left, linked } = await load.after(findMatches(asked));
+    set(storageFailure());
     // After site data are cleared, storage fails for a moment.
-    if (isUnsaved) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
+    if (isRefused) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
     // A link that this page has shown does not continue a match that began later.

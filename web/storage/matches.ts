@@ -1,7 +1,7 @@
 /**
  * The matches on this device: rows and pictures in IndexedDB, and drafts with the last presses. The
  * browser may refuse storage (private windows, blocked site data) or never answer: the page then
- * works without it, and `isUnsaved` is set.
+ * works without it, and `isRefused` says so.
  */
 
 import type { State } from "../rules/contract.ts";
@@ -36,8 +36,8 @@ export const TABLES = ["rows", "pictures"];
 
 let failed: boolean | "blocked" = false;
 
-/** Whether the browser stores nothing; "blocked" if another tab is why. */
-export const isUnsaved = () => failed;
+/** Whether the database stores nothing; "blocked" if another tab is why. */
+export const isRefused = () => failed;
 
 /** Do work with storage, which the browser may refuse or never answer. */
 export const attempt = async <T>(
@@ -141,7 +141,7 @@ export const findMatches = async ({
   fragment: string;
   own: string | undefined;
   drafts: Draft[];
-}): Promise<{ left: Left[]; linked: string | null; isUnsaved: boolean | "blocked" }> => {
+}): Promise<{ left: Left[]; linked: string | null; isRefused: boolean | "blocked" }> => {
   const drafts = [...keptDrafts(), ...others].filter((draft) => draft.game === game);
   const ids = [...new Set([...idsOf(drafts), ...(own ? [own] : [])])];
   let linked: string | null = null;
@@ -166,7 +166,7 @@ export const findMatches = async ({
       }),
     allLeft([], drafts),
   );
-  return { left, linked, isUnsaved: failed };
+  return { left, linked, isRefused: failed };
 };
 
 /** Return the records of a match before its last moves, but not that with only one move. */
