@@ -6,7 +6,7 @@ import { series } from "../../web/features/series/index.ts";
 import { returnToMatch } from "../../web/features/share/back-bar.ts";
 import { Session } from "../../web/match/session.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { keptDrafts } from "../../web/storage/drafts.ts";
+import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
 import { importMatch } from "../../web/storage/matches.ts";
 import { fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import {
@@ -527,6 +527,42 @@ test("a match keeps its id if an earlier save is tried again after a later one",
   await databasesRetried(t);
   assert.equal(app.state.id, id);
   assert.deepEqual(Object.keys(await storedRows()), [id]);
+});
+
+/** A device whose storage is late: a killed browser has left an outdated draft and two matches. */
+const openLate = async (t) => {
+  makeTab(t);
+  await importMatch("older", makeMatch(["a", "b", "c"]), 100);
+  await importMatch("newer", makeMatch(["d", "e"]), 200);
+  const rows = await storedRows();
+  await putRows({ ...rows.older, revision: 3 }, { ...rows.newer, revision: 2 });
+  keepDraft({ id: "older", game: "game", record: "moves=a", revision: 1, at: 50 });
+  refuseTransactions(t, { until: 3 });
+  const page = await openPage(t, { rules: "ready" });
+  t.mock.timers.tick(200);
+  await databasesIdle();
+  assert.deepEqual(pending(page.app), ["a"]);
+  await page.rules.answerNext();
+  return page;
+};
+const storedMoves = async () =>
+  Object.values(await storedRows()).map(({ record }) => record).sort();
+
+test("a match that storage had too late is shown instead of an outdated one", async (t) => {
+  const { app } = await openLate(t);
+  await databasesRetried(t);
+  assert.deepEqual([app.state.id, moves(app)], ["newer", ["d", "e"]]);
+  assert.equal(location.hash, "#moves=d.e");
+  await databasesRetried(t);
+  assert.deepEqual(await storedMoves(), ["moves=a.b.c", "moves=d.e"]);
+});
+
+test("a match that is played on stays, though storage had a newer one too late", async (t) => {
+  const page = await openLate(t);
+  await playAll(page, "z");
+  await databasesRetried(t);
+  assert.deepEqual(moves(page.app), ["a", "z"]);
+  assert.deepEqual(await storedMoves(), ["moves=a.b.c", "moves=a.z", "moves=d.e"]);
 });
 
 test("a link opens though the storage of matches never answers", async (t) => {

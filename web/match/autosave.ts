@@ -39,6 +39,8 @@ export class Autosave {
   #isStored = true;
   /** Whether the match was deleted and nothing has been played since. */
   #isDeleted = false;
+  /** Whether storage is read again before the match is saved, unless something is played. */
+  #isLate = false;
   /** Whether another tab is known to write the match. */
   #looksOn = false;
   /** Whether the address stays as it is until something is played. */
@@ -57,6 +59,7 @@ export class Autosave {
 
   /** Save another match from now on. */
   take({
+    isLate = false,
     isStored,
     joins = "",
     keepsAddress = false,
@@ -64,12 +67,14 @@ export class Autosave {
   }: {
     revision: number;
     isStored: boolean;
+    isLate?: boolean;
     keepsAddress?: boolean;
     joins?: string | undefined;
   }) {
     this.#revision = revision;
-    this.#isStored = isStored;
+    this.#isStored = isStored || isLate;
     this.#isDeleted = false;
+    this.#isLate = isLate;
     this.#joins = joins;
     this.#keepsAddress = keepsAddress;
     this.writeAddress();
@@ -96,12 +101,19 @@ export class Autosave {
   saveDraft(isPressed = true) {
     this.#keepsAddress &&= !isPressed;
     this.#isDeleted &&= !isPressed;
+    this.#isLate &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
     keepDraft(draft);
     this.writeAddress(draft);
     this.#tell();
     void this.save(); // browsers write localStorage late, and one that is killed loses it
+  }
+
+  /** Save the match also where nothing was played. */
+  saveLate() {
+    this.#isLate = false;
+    return this.save();
   }
 
   /** Write the match into the address and the tab's history. */
@@ -115,7 +127,7 @@ export class Autosave {
 
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
   async save() {
-    if (this.#isDeleted) return;
+    if (this.#isDeleted || this.#isLate) return;
     const { dispatch, set, state } = this.#app;
     const { id, match, wanted: record } = state;
     const isKnown = isConfirmed(state);

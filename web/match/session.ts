@@ -72,6 +72,8 @@ export class Session {
   #usual;
   #opening;
   #load = new Load();
+  /** Whether storage didn't answer when the match was looked for. */
+  #isLate = false;
   /** The fragments of the links that this page has shown. */
   #shown = new Set<string>();
 
@@ -104,14 +106,14 @@ export class Session {
   async #arrive(load: Load) {
     const { game, set } = this.#app;
     const { hash } = location; // without `at` after the match has loaded
+    const { state } = history;
     const fragment = fragmentOf(hash);
-    const own = ownOf(history.state);
+    const own = ownOf(state);
     const drafts = own?.draft ? [own.draft] : [];
     const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
     const { isRefused, left, linked } = await load.after(findMatches(asked));
     set(storageFailure());
-    // After site data are cleared, storage fails for a moment.
-    if (isRefused) setTimeout(() => this.#app.state.isWriter && this.autosave.save(), RECHECK);
+    this.#isLate = Boolean(isRefused);
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
     // A link that this page has shown does not continue a match that began later.
@@ -119,8 +121,34 @@ export class Session {
     const part = mayReturn ? await load.after(this.#app.load("returned")) : null;
     const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
     await load.after(this.#enter(known));
+    if (isRefused) void this.#readAgain(load, asked, left, state, hash);
     part?.sayNews(this.#app, known);
     await this.#look(hash);
+  }
+
+  /**
+   * Read storage again, which fails for a moment on a slow device and after site data are cleared.
+   * Arrive once more if it has matches that were not in `left`, unless something was played.
+   */
+  async #readAgain(
+    load: Load,
+    asked: Parameters<typeof findMatches>[0],
+    left: Left[],
+    entry: object | null,
+    hash: string,
+  ) {
+    const { id, wanted } = this.#app.state;
+    await new Promise((done) => setTimeout(done, RECHECK));
+    const found = await findMatches(asked);
+    const now = this.#app.state;
+    if (!load.isCurrent || !now.isWriter) return;
+    const isNew = (match: Left) =>
+      !left.some((each) => each.id === match.id && each.record === match.record);
+    if (!found.left.some(isNew) || now.id !== id || now.wanted !== wanted || now.dialogs)
+      return void this.autosave.saveLate();
+    this.#shown.delete(asked.fragment);
+    writeEntry("replaceState", entry, hash || location.pathname + location.search);
+    await this.arrive();
   }
 
   /**
@@ -201,6 +229,7 @@ export class Session {
   #nextLoad() {
     this.#load.isCurrent = false;
     this.#load = new Load();
+    this.#isLate = false;
     return this.#load;
   }
 
@@ -295,7 +324,8 @@ export class Session {
   ) {
     this.#app.dispatch({ type: "load", id, isLinked, ...shown });
     const keepsAddress = isDamaged || this.#app.state.isForeign;
-    this.autosave.take({ isStored: isStored || keepsAddress, joins, keepsAddress, revision });
+    const how = { isLate: this.#isLate, joins, keepsAddress, revision };
+    this.autosave.take({ ...how, isStored: isStored || keepsAddress });
   }
 
   /** Show the match of the tab's current history entry, after back, forward or a new address. */

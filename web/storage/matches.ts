@@ -46,7 +46,9 @@ export const attempt = async <T>(
   patience: number = PATIENCE,
 ): Promise<T> => {
   try {
-    return await inTime(work(), patience);
+    const result = await inTime(work(), patience);
+    failed = false;
+    return result;
   } catch (error) {
     failed = isOfOtherTab(error) ? "blocked" : true;
     return otherwise;
@@ -216,7 +218,6 @@ export const saveMatch = (
 ): Promise<"saved" | "failed" | "other"> =>
   attempt(async () => {
     const isSaved = await write(makeRow({ updated: Date.now(), ...match }), picture);
-    failed = false;
     return isSaved ? "saved" : "other";
   }, "failed");
 
