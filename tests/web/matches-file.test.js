@@ -7,6 +7,7 @@ import { keptNames, preferences } from "../../web/features/preferences/preferenc
 import { keptSeries } from "../../web/features/series/series.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { listedMatches } from "../../web/storage/match-list.ts";
+import { keepDraft } from "../../web/storage/drafts.ts";
 import { importMatch } from "../../web/storage/matches.ts";
 import { keepLadder, ladderHere, rungsOf, withStar } from "../../web/storage/ladder.ts";
 import {
@@ -111,6 +112,34 @@ test("a file does not bring back what was played on since on this device", async
   const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
   assert.deepEqual(shown, ["No match was loaded.", "1 match was already on this device."]);
   assert.deepEqual(await records(), ["moves=a.b"]);
+});
+
+test("a file brings the further moves of a match here, and no second one", async (t) => {
+  withStorage(t);
+  await importMatch("aaaaaaaa", makeMatch(["a"]), 7, 3);
+  keepDraft({ id: "aaaaaaaa", game: "game", record: "moves=a", revision: 3, at: 9 });
+  for (const record of ["moves=a.b", "moves=a.b.c"]) {
+    const shown = await read({ noon: 1, matches: [given(record, { id: "aaaaaaaa" })] });
+    assert.deepEqual(shown, ["1 match loaded."]);
+    assert.deepEqual(await records(), [record]);
+  }
+  assert.equal((await storedRows()).aaaaaaaa.revision, 5);
+});
+
+test("the board shows the further moves of its match, if its tab writes it", async () => {
+  await importMatch("aaaaaaaa", makeMatch(["a"]), 7);
+  const file = { noon: 1, matches: [given("moves=a.b", { id: "aaaaaaaa" })] };
+  for (const [isWriter, stored] of [
+    [true, "moves=a"],
+    [false, "moves=a.b"],
+  ]) {
+    const actions = [];
+    const state = { id: "aaaaaaaa", isWriter, match: makeMatch(["a"]) };
+    const app = { ...makeApp(), state, dispatch: (action) => actions.push(action) };
+    assert.deepEqual(await read(file, app), ["1 match loaded."]);
+    assert.deepEqual(actions, isWriter ? [{ type: "follow", record: "moves=a.b" }] : []);
+    assert.equal((await storedRows()).aaaaaaaa.record, stored);
+  }
 });
 
 test("a file never takes the place of a match that is here under its name", async () => {

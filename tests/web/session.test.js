@@ -514,6 +514,8 @@ test("a match gets another id if another match is stored under its id", async (t
   const rows = await storedRows();
   assert.equal(rows[id].record, "moves=b.b");
   assert.equal(rows[page.app.state.id].record, "moves=a.c");
+  const drafts = keptDrafts().map(({ id: kept }) => kept);
+  assert.deepEqual(drafts, [page.app.state.id], "none hides the other match");
 });
 
 test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {

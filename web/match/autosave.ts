@@ -9,7 +9,7 @@ import { isConfirmed } from "../app/selectors.ts";
 import type { App, AppState } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { endOf, isExtension } from "../rules/record.ts";
-import { type Draft, keepDraft, keptDraft, writeEntry } from "../storage/drafts.ts";
+import { type Draft, forgetDraft, keepDraft, keptDraft, writeEntry } from "../storage/drafts.ts";
 import { MatchLock } from "../storage/lock.ts";
 import { forgetMatches, isRefused, saveMatch } from "../storage/matches.ts";
 import { keepSetting } from "../storage/settings.ts";
@@ -142,6 +142,7 @@ export class Autosave {
     this.#isStored = result === "saved";
     if (result !== "other") return;
     // Another match is stored under this id: nothing of either is lost if this one gets a new id.
+    forgetDraft(id);
     dispatch({ type: "renamed", id: newId() });
     this.acquire();
   }

@@ -224,10 +224,11 @@ export const saveMatch = (
 /**
  * Store a match of a file; return false if storage fails.
  * @param updated milliseconds since 1970
+ * @param revision higher than that of the match which it continues here
  */
-export const importMatch = async (id: string, state: State, updated: number) => {
+export const importMatch = async (id: string, state: State, updated: number, revision = 0) => {
   const { game, outcome, record } = state;
-  const row = { id, game, record, revision: 0, updated, outcome };
+  const row = { id, game, record, revision, updated, outcome };
   return (await saveMatch(row, state)) === "saved";
 };
 

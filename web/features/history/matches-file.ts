@@ -36,7 +36,8 @@ import { allSeries, takeSeries } from "./series-in-file.ts";
 /** The page that imports a file; one without a match has no state. */
 type Importing = Pick<App, "rules"> & {
   set: (values: Partial<Pick<AppState, "preferences" | "series">>) => void;
-  state: Pick<AppState, "match"> | null;
+  state: Pick<AppState, "id" | "isWriter" | "match"> | null;
+  dispatch: (action: { type: "follow"; record: string }) => void;
 };
 
 /** The progress of an import. */
@@ -89,14 +90,14 @@ export const load = async (app: Importing, tell: Tell, given?: File): Promise<un
  */
 export const takeIn = async (app: Importing, text: string, tell: Tell): Promise<unknown[]> => {
   const kind = kindOf(text);
-  if (kind === "match") return importAll(app.rules, [await app.rules.read(text)], tell);
+  if (kind === "match") return importAll(app, [await app.rules.read(text)], tell);
   if (kind && kind !== "matches") return [drawKind(kind)];
   const file = parsed(text);
   if (Number(file?.noon) > VERSION) return [t("newer")];
   if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];
   const settings = takeSettings(app, file) ? [t("settings")] : [];
   if (file.matches.length === 0) return settings.length ? settings : [t("empty")];
-  return [...(await importAll(app.rules, file.matches, tell)), ...settings];
+  return [...(await importAll(app, file.matches, tell)), ...settings];
 };
 
 /** Parse JSON; return null if the text is invalid. */
@@ -108,9 +109,9 @@ const parsed = (text: string): any => {
   }
 };
 
-const importAll = async (rules: App["rules"], entries: unknown[], tell: Tell) => {
+const importAll = async (app: Importing, entries: unknown[], tell: Tell) => {
   const given = entries.slice(0, MOST);
-  const importer = new Importer(rules, (await listedMatches()).all, await takenIds());
+  const importer = new Importer(app, (await listedMatches()).all, await takenIds());
   const count = { loaded: 0, here: 0, refused: 0 };
   let reason = "";
   let end = "";
@@ -143,16 +144,16 @@ const importAll = async (rules: App["rules"], entries: unknown[], tell: Tell) =>
 };
 
 class Importer {
-  #rules;
+  #app;
   /** The games and records that are on this device. */
   #known;
   #byId;
   #taken;
 
   /** @param taken ids */
-  constructor(rules: App["rules"], here: Listed[], taken: Set<string>) {
+  constructor(app: Importing, here: Listed[], taken: Set<string>) {
+    this.#app = app;
     this.#taken = taken;
-    this.#rules = rules;
     this.#known = new Set(here.map(({ game, record }) => `${game}#${record}`));
     this.#byId = new Map(here.map((match) => [match.id, match]));
   }
@@ -164,19 +165,33 @@ class Importer {
       throw refusal("no-match");
     }
     if (this.#known.has(`${game}#${record}`)) throw refusal("here");
-    const state = await this.#rules.view({ game, record });
+    const state = await this.#app.rules.view({ game, record });
     const normal = `${state.game}#${state.record}`;
-    if (this.#known.has(normal) || this.#isBehind(id, state)) throw refusal("here");
+    const same = this.#sameMatch(id, state);
+    if (this.#known.has(normal) || (same && isExtension(same.record, state.record)))
+      throw refusal("here");
     const now = Date.now();
     const when = typeof updated === "number" && updated >= 0 ? Math.min(updated, now) : now;
-    if (!(await importMatch(this.#freeId(id), state, when))) throw refusal("storage-full");
+    const goesOn = same && isExtension(state.record, same.record);
+    const isStored = goesOn
+      ? await this.#goOn(same, state, when)
+      : await importMatch(this.#freeId(id), state, when);
+    if (!isStored) throw refusal("storage-full");
     this.#known.add(normal).add(`${game}#${record}`);
   }
 
-  /** Whether this device has more moves of the match. */
-  #isBehind(id: unknown, { game, record }: State) {
+  /** Return the match with that id on this device. */
+  #sameMatch(id: unknown, { game }: State) {
     const here = this.#byId.get(String(id));
-    return here?.game === game && isExtension(here.record, record);
+    return here?.game === game ? here : null;
+  }
+
+  /** Store the further moves of a match; if it is the one on the board, they are shown there. */
+  async #goOn({ id, revision }: Listed, match: State, when: number) {
+    const { dispatch, state } = this.#app;
+    if (state?.id !== id || !state.isWriter) return importMatch(id, match, when, revision + 1);
+    dispatch({ type: "follow", record: match.record });
+    return true;
   }
 
   /** Return an id, by which a series counts a match, or a new one. */

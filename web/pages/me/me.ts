@@ -67,7 +67,7 @@ const loadFile = async () => {
   const added = await addedGames(Object.keys(own).map((slug) => ({ slug })));
   ownRules ??= startRules({});
   const rules = new RulesClient(added.route(ownRules.channel, {}));
-  const results = await load({ rules, set() {}, state: null }, tell);
+  const results = await load({ rules, set() {}, state: null, dispatch() {} }, tell);
   render(
     results.map((each) => html`<p>${each}</p>`),
     said,
