@@ -81,6 +81,7 @@ ON_ITS_WAY: Final = (
         "moves=-k.a%2D",
         "moves=-k.a%2d",
     ),
+    *("moves=-k.a-?utm_source=chat&utm_medium=x", "moves=-k?fbclid=IwAR0", "moves=-k?x=y"),
     *("moves=-k.a-&utm_source=chat", "utm_medium=x&moves=-k&fbclid=IwAR0&end=draw", "gclid=1"),
     *("moves=-k.a-&at=1.", "end=draw.", "player1=Ada.", "player1=Ada%21&si=x", "#moves=-k&ref=y"),
 )

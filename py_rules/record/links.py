@@ -17,9 +17,13 @@ _ESCAPED: Final = re.compile(f"(?<!%)(?<!%{_HEX})(?<!%{_HEX}{_HEX})(?:%{_HEX}{{0
 _LAST: Final = frozenset({"moves", "end", "at"})
 """Keys whose values never end in such a sign."""
 
-_TRACKERS: Final = re.compile(
-    "utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id", re.ASCII
+_TRACKER: Final = (
+    "(?:utm_\\w*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)"
 )
+_TRACKERS: Final = re.compile(_TRACKER, re.ASCII)
+_QUERY: Final = re.compile(f"\\?(?={_TRACKER}=)", re.ASCII)
+"""Before the first tracker, where a link had no query."""
+
 _SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3[Dd]")
 
 
@@ -35,6 +39,7 @@ def cleaned(fragment: str) -> str:
     'moves=-k.a-'
     """
     text = _ADDED.sub("", fragment.removeprefix("#").replace("&amp;", "&"))
+    text = _QUERY.sub("&", text, count=1)
     parts = [_SIGN_OF_EQUALITY.sub(r"\1=", part) for part in text.split("&")]
     parts = [part for part in parts if not _TRACKERS.fullmatch(part.partition("=")[0])]
     *before, last = parts or [""]

@@ -7,14 +7,18 @@ const ADDED = new RegExp(`(?<!${SIGN})(?<!%20)(?:${SIGN}|%20)+$`);
 const ESCAPED = /(?<!%[\da-f]{0,2})(?:%[\da-f]{0,2})+$/i;
 /** Keys whose values never end in such a sign. */
 const LAST = /^(moves|end|at)=/;
-const TRACKER =
-  /^(utm_.*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)$/;
+const TRACKERS =
+  "(?:utm_\\w*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)";
+const TRACKER = new RegExp(`^${TRACKERS}$`);
+/** Before the first tracker, where a link had no query. */
+const QUERY = new RegExp(`\\?(?=${TRACKERS}=)`);
 const SIGN_OF_EQUALITY = /^(\w+)%3D/i;
 
 /** Return a fragment without these additions, as `py_rules/record/links.py` does. */
 export const cleaned = (fragment: string) => {
   const text = fragment.replace(/^#/, "").replaceAll("&amp;", "&").replace(ADDED, "");
   const parts = text
+    .replace(QUERY, "&")
     .split("&")
     .map((part) => part.replace(SIGN_OF_EQUALITY, "$1="))
     .filter((part) => !TRACKER.test(part.split("=")[0] ?? ""));
