@@ -191,6 +191,15 @@ test("a link without its end says so, stays as it came, and can be copied", asyn
   assert.equal(location.hash, "#moves=a.b.c");
 });
 
+test("a link without its end adds what it has to the match here, and says so", async (t) => {
+  const here = makeMatch(["a", "b"], { legal_moves: ["c-", "x-"] });
+  const { app, rules } = await openAt(t, { hash: "#moves=a.b.c.x", saved: { mine: here } });
+  await rules.answerNext();
+  assert.equal(text(app), "The end of this link is missing. The board shows what it still has.");
+  await rules.answerNext();
+  assert.deepEqual([app.state.id, moves(app)], ["mine", ["a", "b", "c"]]);
+});
+
 test("a last move that never could be played is named, as no end is missing", async (t) => {
   const { app, rules } = await openAt(t, { hash: "#moves=a.b.x" });
   await rules.answerNext();

@@ -55,6 +55,8 @@ export class Confirmation {
       this.#app.dispatch(
         isRefusal ? { type: "refused", record, error } : { type: "unanswered", record, error },
       );
+      const { session } = this.#app;
+      if (isRefusal && record === session.joined) session.sayDamage(error, record);
     }
     if (!(error instanceof RulesError)) this.#app.report(error);
   }

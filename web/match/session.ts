@@ -74,6 +74,8 @@ export class Session {
   #load = new Load();
   /** Whether storage didn't answer when the match was looked for. */
   #isLate = false;
+  /** The record of the link that continues a match here, "" if the match on the board has none. */
+  joined = "";
   /** The fragments of the links that this page has shown. */
   #shown = new Set<string>();
 
@@ -208,13 +210,21 @@ export class Session {
     if (!(error instanceof RulesError)) throw error;
     if (error.kept !== undefined) await this.#open(error.kept, { ...how, isDamaged: how.isLinked });
     else if (!this.autosave.isBusy && error.code !== "engine") this.autosave.acquire();
+    this.sayDamage(error, record, how.isLinked);
+  }
+
+  /**
+   * Say what Python refuses in a record that came to the board by itself.
+   * @param isLinked whether the address still has it
+   */
+  sayDamage(error: RulesError, record: string, isLinked = false) {
     const reason = reasonOf(error);
     // The last move is part of one that can be played, not one that never could.
     const { move, number } = error.params ?? {};
     const isPart = this.#app.state.match.legal_moves.some((each) => each.startsWith(String(move)));
     const isCut = isPart && number === movesOf(record).length;
     const text = isCut ? t("cut") : error.kept === undefined ? reason : t("damaged", { reason });
-    const copy = how.isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
+    const copy = isLinked ? { label: t("copyOriginal"), act: "copy-original" } : {};
     this.#app.set({ message: { text, isError: true, ...copy } });
   }
 
@@ -235,6 +245,7 @@ export class Session {
 
   async #enter(arrival: Arrival) {
     const { say, set } = this.#app;
+    this.joined = (arrival.kind === "match" && arrival.match.joins) || "";
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
