@@ -82,6 +82,18 @@ export const blockDatabases = async (t) => {
   };
 };
 
+/** Have the stored matches busy; return what frees them. */
+export const holdDatabases = async () => {
+  let isHeld = true;
+  void inMatches(["rows"], "readwrite", async ({ store }) => {
+    while (isHeld) await store.count();
+  });
+  await turns();
+  return () => {
+    isHeld = false;
+  };
+};
+
 /** Have the browser refuse all transactions up to the nth, until the test is over. */
 export const refuseTransactions = (t, { until = Number.POSITIVE_INFINITY } = {}) => {
   const { transaction } = IDBDatabase.prototype;

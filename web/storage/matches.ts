@@ -215,11 +215,16 @@ const write = (row: Row, picture: State | null): Promise<boolean> =>
 export const saveMatch = (
   match: Saved & { outcome: Outcome; updated?: number },
   picture: State | null,
+  patience?: number,
 ): Promise<"saved" | "failed" | "other"> =>
-  attempt(async () => {
-    const isSaved = await write(makeRow({ updated: Date.now(), ...match }), picture);
-    return isSaved ? "saved" : "other";
-  }, "failed");
+  attempt(
+    async () => {
+      const isSaved = await write(makeRow({ updated: Date.now(), ...match }), picture);
+      return isSaved ? "saved" : "other";
+    },
+    "failed",
+    patience,
+  );
 
 /**
  * Store a match of a file; return false if storage fails.
@@ -229,7 +234,7 @@ export const saveMatch = (
 export const importMatch = async (id: string, state: State, updated: number, revision = 0) => {
   const { game, outcome, record } = state;
   const row = { id, game, record, revision, updated, outcome };
-  return (await saveMatch(row, state)) === "saved";
+  return (await saveMatch(row, state, LONG)) === "saved"; // the rest of its file waits for it
 };
 
 /** Delete matches. */
