@@ -278,6 +278,16 @@ test("solving says of a refuting move what is proved of it", async (t) => {
   assert.equal(solving.said, "Answers with the mirror.");
 });
 
+test("solving announces no reply to a wrong move that ends the match", async (t) => {
+  speakIn(t, "en");
+  const { pass, play, played, solving } = await open({ w: { verdict: "wrong", line: [] } });
+  await play("w");
+  assert.deepEqual([solving.phase, played()], ["refuting", "x.y.w"]);
+  assert.equal(solving.said, "That’s wrong.");
+  await pass();
+  assert.deepEqual([solving.phase, played()], ["open", "x.y"]);
+});
+
 test("the reason of a solution is proved of the move to find, not of a later one", async (t) => {
   speakIn(t, "en");
   addMessages({ "rules/_why": { "why.mirror": "Answers with the mirror." } });

@@ -190,7 +190,9 @@ export class Solving {
       this.#tried = null;
       this.#proofs = shown.proofs;
       this.player = this.#play(shown.positions, 1, () => this.back());
-      return this.#say("refuting", t(goal === "win" ? "wrongWin" : "wrongDraw", { name }), after);
+      const hasReply = shown.positions.length > 2; // unless the move has ended the match
+      const wrong = () => t(goal === "win" ? "wrongWin" : "wrongDraw", { name });
+      return this.#say("refuting", hasReply ? wrong() : t("runWrong"), after);
     }
     if (judged.verdict === "wrong") {
       this.#say("busy", t("runWrong"), after);
