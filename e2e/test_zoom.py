@@ -92,6 +92,21 @@ def test_long_names_stay_inside_of_sheets(driver: Driver) -> None:
         expect(page.locator("dialog")).to_have_count(0)
 
 
+IS_SEEN = """(it) => {
+  it.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def test_no_bar_lies_over_the_line_on_a_laptop_zoomed_in_four_times(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 320, "height": 256})
+    driver.open("palindrome-war", "moves=-k")
+    driver.wait_for_rules()
+    for side in (".at-beginning", ".at-end"):
+        assert driver.page.locator(f"#board {side}").evaluate(IS_SEEN), side
+
+
 @pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
 def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> None:
     page = driver.page

@@ -70,16 +70,20 @@ const breakpoints = new Map(
   ),
 );
 
+/** Return a query without names: once for each query that is behind a name. */
+const withoutNames = (query) => {
+  const [name] = /\(--[\w-]+\)/.exec(query) ?? [];
+  if (!name) return [query];
+  if (!breakpoints.has(name)) throw new Error(`${name} is not in view/tokens.css.`);
+  const each = breakpoints.get(name).split(",");
+  return each.flatMap((one) => withoutNames(query.replace(name, one.trim())));
+};
+
 /** Return a style sheet with the queries of its breakpoints for their names. */
 const readStyle = (path) =>
   readFileSync(path, "utf8")
     .replaceAll(CUSTOM_MEDIA, "")
-    .replaceAll(/@media [^{]+/g, (prelude) =>
-      prelude.replaceAll(/\(--[\w-]+\)/g, (name) => {
-        if (!breakpoints.has(name)) throw new Error(`${name} is not in view/tokens.css.`);
-        return breakpoints.get(name);
-      }),
-    );
+    .replaceAll(/(?<=@media )[^{]+/g, (list) => list.split(",").flatMap(withoutNames).join());
 
 /**
  * Styles, with their breakpoints. The style of a game's picture is in the sheet of the game's page,
