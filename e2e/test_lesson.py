@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
 from driver import Driver
 from nightly import nightly
+from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 from sites import Site
 
@@ -40,6 +42,26 @@ def test_lesson_is_played_by_keyboard_and_announced(driver: Driver) -> None:
         page.keyboard.press("Enter")
     expect(page.locator(".lesson").get_by_role("status")).to_contain_text("You win with “kayak”")
     expect(page.locator(LAST)).to_be_focused()
+
+
+def test_ring_around_the_square_to_press_is_whole(driver: Driver) -> None:
+    page = driver.page
+    driver.open("center-square")
+    driver.choose("rules")
+    wanted = page.locator(".lesson .cell [data-wanted]")
+    expect(wanted).to_be_visible()
+    box = wanted.bounding_box()
+    assert box
+    middle, far = 3.5, 8  # of the ring, and where no trail crosses it; pixels
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    spots = [
+        (box["x"] + far, box["y"] - middle),
+        (box["x"] + far, bottom + middle),
+        (box["x"] - middle, box["y"] + far),
+        (right + middle, box["y"] + far),
+    ]
+    picture = Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    assert len({picture.getpixel((int(x), int(y))) for x, y in spots}) == 1
 
 
 def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> None:
