@@ -11,8 +11,11 @@ import { sentencesOf } from "./speak.js";
 /** Return how wide bold letters of the size 1 are. */
 const widthOf = (text) => 0.6 * text.length + 0.5 * (text.match(/[MW]/g) ?? []).length;
 
-/** Return the texts on the picture of a match, from the top, each with its attributes. */
-const textsOn = async (t, state, shape = "square") => {
+/**
+ * Return the texts on a picture, from the top, each with its attributes.
+ * @param copy copies the picture by functions of the module, for an app
+ */
+const textsOn = async (t, state, copy) => {
   const { document, window } = withPage(t, "<h1>Game</h1>");
   window.HTMLCanvasElement.prototype.getContext = () => ({
     measureText: (text) => ({ width: 100 * widthOf(text) }),
@@ -34,20 +37,22 @@ const textsOn = async (t, state, shape = "square") => {
   const fetch = async () => new Response();
   withGlobals(t, { ClipboardItem, CSSFontFaceRule, Image, XMLSerializer });
   withGlobals(t, { fetch, location: window.location, navigator, window });
-  const { copyPicture, setMessages } = await loadedNow(
-    "features/share/picture.ts",
-    "i18n/message.ts",
-  );
+  const { setMessages, ...made } = await loadedNow("features/share/picture.ts", "i18n/message.ts");
   setMessages("en", sentencesOf("en"));
   const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const app = { front: makeFront({ picture }), state: makeState(state), say: () => {} };
-  await copyPicture(app, shape);
+  await copy(made, app);
   const texts = drawn.replace(/<!--.*?-->/g, "").matchAll(/<text([^>]*)>([^<]+)/g);
   return [...texts].map(([, inTag, text]) => {
     const attributes = [...inTag.matchAll(/([\w-]+)="(.*?)"/g)];
     return { ...Object.fromEntries(attributes.map(([, name, value]) => [name, value])), text };
   });
 };
+
+const ofMatch =
+  (shape = "square") =>
+  ({ copyPicture }, app) =>
+    copyPicture(app, shape);
 
 const SWAPPED = { seats: "swapped" };
 for (const [what, match, ...written] of [
@@ -57,7 +62,7 @@ for (const [what, match, ...written] of [
   ["the match is over", makeMatch(["a"], { outcome: RESIGNED }), "Ann wins", "● Ann", "Ben ◆"],
 ]) {
   test(`a picture says whose turn it is, or who won: ${what}`, async (t) => {
-    const texts = await textsOn(t, { match });
+    const texts = await textsOn(t, { match }, ofMatch());
     assert.deepEqual(texts.slice(0, 3).map(({ text }) => text), written);
   });
 }
@@ -66,7 +71,11 @@ for (const shape of ["square", "wide"]) {
   for (const players of [["Bartholomew", "Maximiliana"], ["Ann", "M".repeat(40)]]) {
     test(`the score has space between the names: ${shape}, ${players}`, async (t) => {
       const series = { players, won: { 1: players[0] } };
-      const texts = await textsOn(t, { match: makeMatch([], { players }), series }, shape);
+      const texts = await textsOn(
+        t,
+        { match: makeMatch([], { players }), series },
+        ofMatch(shape),
+      );
       const [left, score, right] = texts.slice(1, 4).map(({ text, x, ...rest }) => {
         const width = Number(rest["font-size"]) * widthOf(text);
         const share = { "is-middle": 0.5, "is-end": 1 }[rest.class.split(" ").at(-1)] ?? 0;
@@ -77,3 +86,12 @@ for (const shape of ["square", "wide"]) {
     });
   }
 }
+
+test("the picture of a series says the score of its winner first", async (t) => {
+  const won = { 1: "Ben", 2: "Ann", 3: "Ben" };
+  const series = { players: ["Ann", "Ben"], won, best: 3 };
+  const state = { match: makeMatch(["a"], { outcome: RESIGNED }), series };
+  const texts = await textsOn(t, state, ({ shareSeries }, app) => shareSeries(app));
+  const written = texts.slice(0, 4).map(({ text }) => text);
+  assert.deepEqual(written, ["Ben wins the series 2–1", "● Ann", "Ben ◆", "1–2"]);
+});

@@ -8,6 +8,7 @@ import { inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import {
   countMatch,
+  fromMost,
   keepSeries,
   keptSeries,
   nextStarter,
@@ -30,8 +31,8 @@ const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer
   const score = outcome && best ? seriesScore(series, players) : null;
   if (!score) return offer;
   const winner = seriesWinner(series);
-  const ordered = winner ? score.toSorted((a, b) => b - a) : inSeats(match, score);
-  const values = { n: best, score: ordered.join("–"), name: winner ?? "" };
+  const ordered = winner ? fromMost(score) : inSeats(match, score).join("–");
+  const values = { n: best, score: ordered, name: winner ?? "" };
   if (!winner)
     return { ...offer, note: [offer?.note, t("soFar", values)].filter(Boolean).join(" ") };
   const title = frame.t("seriesWon", values);

@@ -96,3 +96,6 @@ export const seriesScore = (
   const count = (name: string) => winners.filter((each) => each === name).length;
   return [count(players[0]), count(players[1])];
 };
+
+/** Return the score of a series that is won as it is said: that of the winner first. */
+export const fromMost = (score: number[]) => score.toSorted((a, b) => b - a).join("–");

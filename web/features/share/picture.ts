@@ -11,7 +11,7 @@ import { html, render, svg } from "../../view/lit.ts";
 import { codeOf } from "../../view/qr-code.ts";
 import { resultOf } from "../../view/regions.ts";
 import { inSeats, seatsOf } from "../../view/seats.ts";
-import { seriesScore, seriesWinner } from "../series/series.ts";
+import { fromMost, seriesScore, seriesWinner } from "../series/series.ts";
 
 const { t } = vocabulary("features/share");
 const frame = vocabulary("frame");
@@ -182,12 +182,14 @@ const drawMatch = async ({ front, state }: App, shape: Shape) => {
 /** Draw the result of a series that is over. */
 const drawSeries = ({ state }: App) => {
   const { match, series } = state;
-  const score = inSeats(match, seriesScore(series, match.players) ?? [0, 0]).join("–");
-  const values = { name: seriesWinner(series) ?? "", score };
+  const won = seriesScore(series, match.players) ?? [0, 0];
+  const score = inSeats(match, won).join("–");
+  const name = seriesWinner(series) ?? "";
+  const title = frame.t("seriesWon", { name, score: fromMost(won) });
   const place = { x: 6, width: 108 };
   const game = `${gameName()} · ${frame.t("bestOf", { n: series.best ?? 0 })}`;
   const content = svg`
-    ${drawText("is-title", { ...place, text: frame.t("seriesWon", values), y: 13, size: 8 })}
+    ${drawText("is-title", { ...place, text: title, y: 13, size: 8 })}
     ${drawNames({ match, series: { players: [], won: {} } }, { ...place, y: 23 })}
     ${drawText("is-score", { text: score, x: 60, y: 72, size: 36, width: 100 })}
     ${drawFoot(game, { ...place, y: 113 })}`;
