@@ -9,7 +9,7 @@ import {
   taskIn,
   tidied,
 } from "../../web/features/task/record.ts";
-import { drawCards } from "../../web/pages/teach/cards.ts";
+import { drawAllTasks, drawCards } from "../../web/pages/teach/cards.ts";
 import { Figures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import "./speak.js";
@@ -100,6 +100,15 @@ test("a card has the summary of the game next to many words", () => {
 
 test("a card with an address that is too long for a code is not drawn", () => {
   assert.doesNotMatch(draw(`task=${"%F0%9F%8C%9E".repeat(200)}`), /<li/);
+});
+
+test("the code for all tasks says which cards it leaves out", () => {
+  const said = (...records) =>
+    written(drawAllTasks(records.map((record) => ({ game: "game", record }))));
+  const leavesOut = /Bots and cards without a task are not included\./;
+  assert.doesNotMatch(said("goal=win", "task=Find"), leavesOut);
+  for (const record of ["", "goal=bot-easy"])
+    assert.match(said("goal=win", "task=Find", record), leavesOut);
 });
 
 test("a board that could not be drawn is not marked as drawn", async () => {

@@ -115,16 +115,15 @@ export const drawCards = (
     })}
   </ol>`;
 
-/**
- * Return the address that opens tasks in turn; those for bots are opened in the lab, one by one.
- */
+/** Whether a card has a task that opens in turn; one for bots opens in the lab. */
+const isInTurn = ({ record }: Card) => {
+  const { goal, words } = taskIn(record);
+  return Boolean(goal || words) && botGoal(goal) === null;
+};
+
+/** Return the address that opens tasks in turn, "" where there are fewer than two. */
 const addressOfAll = (cards: Card[]) => {
-  const fragment = fragmentOfTasks(
-    cards.filter(({ record }) => {
-      const { goal, words } = taskIn(record);
-      return (goal || words) && botGoal(goal) === null;
-    }),
-  );
+  const fragment = fragmentOfTasks(cards.filter(isInTurn));
   return tasksIn(fragment).length > 1 ? new URL(`#${fragment}`, SITE).href : "";
 };
 
@@ -134,7 +133,7 @@ export const drawAllTasks = (cards: Card[]) => {
   if (!address) return nothing;
   const fits = fitsCode(address);
   return html`<h3>${t("allTasks")}</h3>
-    <p>${t("inTurn")}</p>
+    <p>${t("inTurn")} ${cards.every(isInTurn) ? nothing : t("leftOut")}</p>
     ${fits ? drawCode(address, codeLabel()) : html`<p class="hush">${sayTooLong()}</p>`}
     ${drawLink(html`<a href=${address} target="_blank" rel="noopener">${address}</a>`)}
     ${
