@@ -119,17 +119,17 @@ const LOST_IN_6 = { ...WON, winner: 1, plies: 6, moves: 3, bound: null };
 test("draws with the same result are shown once", async () => {
   assert.equal(
     await tellLots(DRAWN, DRAWN, DRAWN),
-    "The start is random. With perfect play it’s a draw. These rules are fair.",
+    "The starting position is random. With perfect play it’s a draw. These rules are fair.",
   );
 });
 
 test("wins of one player that take longer or shorter are one sentence", async () => {
   const said = await tellLots(WON_IN_5, { ...WON_IN_5, plies: 17, moves: 9 }, WON_IN_5);
   const wins = "With perfect play Ann wins in 3 to 9 of their moves.";
-  assert.equal(said, `The start is random. ${wins}`);
+  assert.equal(said, `The starting position is random. ${wins}`);
   const draw = "With perfect play it’s a draw. These rules are fair.";
   const all = await tellLots(DRAWN, WON_IN_5, { ...WON_IN_5, plies: 17, moves: 9 });
-  assert.equal(all, `The start is random. ${wins} ${draw}`);
+  assert.equal(all, `The starting position is random. ${wins} ${draw}`);
 });
 
 test("both have the same chance if as many lots are better for either", async () => {
