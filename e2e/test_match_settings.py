@@ -98,14 +98,16 @@ def test_each_player_across_the_table_has_an_own_edge_of_a_tablet(driver: Driver
     board = page.locator("#board").bounding_box()
     assert board
     for mover, move in ((1, "-1"), (2, "-2")):
-        near, far, status = (
+        near, far, score, status = (
             page.locator(place).bounding_box()
-            for place in (".player.of-1", ".player.of-2", "#status p >> nth=0")
+            for place in (".player.of-1", ".player.of-2", ".score", "#status p >> nth=0")
         )
         assert near
         assert far
+        assert score
         assert status
         assert far["y"] < board["y"] < near["y"]
+        assert near["x"] + near["width"] <= score["x"]
         assert (status["y"] < board["y"]) == (mover == 2)
         driver.play([move])
         assert page.locator("#board").bounding_box() == board
