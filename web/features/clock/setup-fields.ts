@@ -16,7 +16,8 @@ export const drawTime = (entry: CatalogEntry, state: State) => {
   const usual = entry.clock
     ? html`<p class="hush">${t("suggested", { n: entry.clock })}</p>`
     : nothing;
-  return html`${drawChoice("clock", t("clock"), [0, ...CLOCKS], seconds, inWords, usual)}
+  return html`${drawChoice("clock", t("clock"), [0, ...CLOCKS], seconds, inWords)}
+    ${usual}
     <div class="at-zero" ?hidden=${!seconds}>
       ${drawChoice("at_zero", t("atZero"), AT_ZERO, atZero, (each) => t(each))}
     </div>`;

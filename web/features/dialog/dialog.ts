@@ -75,7 +75,6 @@ export const drawChoice = <V extends string | number>(
   values: readonly V[],
   current: V,
   labelOf: (value: V) => string,
-  below: unknown = nothing,
 ) =>
   html`<fieldset class="field">
     <legend>${legend}</legend>
@@ -87,7 +86,6 @@ export const drawChoice = <V extends string | number>(
             />${labelOf(value)}</label>`,
       )}
     </div>
-    ${below}
   </fieldset>`;
 
 /** Draw a value of a select. */
