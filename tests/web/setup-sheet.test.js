@@ -183,14 +183,8 @@ test("what is chosen for the end of the time is in the record, with a clock only
   }
 });
 
-test("each secret word is that of the player who chose it", async (t) => {
-  withChance(t);
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { begun, sheet } = openSetup();
-  sheet.fill(NAMED);
-  toss(sheet, "diamond");
-  sheet.press("Secret");
-  sheet.press("Start");
+/** Let Ben choose a secret word, and then Ann. */
+const chooseWords = async (t) => {
   for (const [name, values] of [["Ben", { word: "BLOOM" }], ["Ann", { other: "ACORN" }]]) {
     await turns();
     t.mock.timers.tick(1_000);
@@ -200,7 +194,29 @@ test("each secret word is that of the player who chose it", async (t) => {
     fill(values);
     press("Done");
   }
+};
+
+test("each secret word is that of the player who chose it", async (t) => {
+  withChance(t);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { begun, sheet } = openSetup();
+  sheet.fill(NAMED);
+  toss(sheet, "diamond");
+  sheet.press("Secret");
+  sheet.press("Start");
+  await chooseWords(t);
   const { player1, word, other } = tagsOf(await begun);
+  assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
+});
+
+test("a rematch with secret words asks both players for new ones", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const options = { ...USUAL, word: "GHOST", other: "PLANT" };
+  const match = makeMatch(["a"], { options, outcome: RESIGNED });
+  const { app } = makeTable({ game: { entry: ENTRY }, state: makeState({ match }) });
+  const record = askRematch(app);
+  await chooseWords(t);
+  const { player1, word, other } = tagsOf(await record);
   assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
 });
 

@@ -11,15 +11,7 @@ import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
 import type { Chosen } from "./setup.ts";
-import {
-  changedOptions,
-  drawLots,
-  hasHidden,
-  levelsOf,
-  openingRecord,
-  seatTags,
-  type Tags,
-} from "./terms.ts";
+import { changedOptions, drawLots, levelsOf, openingRecord, seatTags, type Tags } from "./terms.ts";
 import { followWords } from "./words.ts";
 
 const { t } = vocabulary("features/setup");
@@ -55,9 +47,13 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   const tags: Tags = coin ? [["coin", coin]] : [];
   if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
   if (areSeatsSwapped(match) !== isSwapped) tags.push(["seats", "swapped"]);
-  const inOrder = (both: string[]) => (isSwapped ? [...both].reverse() : both);
-  return recordOf(entry, match.options, inOrder(match.players), inOrder(levelsOf(match)), tags);
+  const players = inOrder(match.players, isSwapped);
+  return recordOf(entry, match.options, players, inOrder(levelsOf(match), isSwapped), tags);
 };
+
+/** Return what both players have, of the one first who starts the next match. */
+export const inOrder = (both: string[], isSwapped: boolean) =>
+  isSwapped ? [...both].reverse() : both;
 
 const nameTags = (players: string[], levels: string[], seats?: string): Tags =>
   players.flatMap((name, player) => {
@@ -76,21 +72,21 @@ export const settle = async (
   chosen: Chosen,
 ): Promise<string | null> => {
   const { levels, options, players, preset, tags } = chosen;
-  const hidden = hasHidden(entry, preset) ? await askHidden(app, entry, chosen) : {};
+  const hidden = await askHidden(app, entry, chosen);
   if (!hidden) return null;
   const all = { ...options, ...drawLots(entry, preset), ...hidden };
   return recordOf(entry, all, players, levels, tags);
 };
 
 /**
- * Let one player after the other choose unseen; a computer chooses by lot. Nothing that was chosen
- * is shown before both have.
+ * Let one player after the other choose the secret options of a preset unseen; a computer chooses
+ * by lot. Nothing that was chosen is shown before both have.
  * @returns null if a sheet was closed
  */
-const askHidden = async (
+export const askHidden = async (
   app: App,
   entry: CatalogEntry,
-  { levels, players, preset }: Chosen,
+  { levels, players, preset }: Pick<Chosen, "levels" | "players" | "preset">,
 ): Promise<Record<string, string> | null> => {
   const chosen: Record<string, string> = {};
   for (const [seat, name] of (entry.hidden_options[preset] ?? []).entries()) {

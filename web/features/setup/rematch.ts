@@ -25,7 +25,7 @@ import { areSeatsSwapped, inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import { askToss } from "../coin/coin.ts";
 import { nextStarter } from "../series/series.ts";
-import { recordLike } from "./record.ts";
+import { askHidden, inOrder, recordLike } from "./record.ts";
 import { drawLots, levelsOf, optionsOf } from "./terms.ts";
 import { keepTerms } from "./usual.ts";
 
@@ -35,7 +35,7 @@ const { t } = vocabulary("features/setup");
 
 const SEARCH_MS = 4_000; // for the move that gave a match away
 
-/** Return the record of the next match, null if the coin's sheet was closed. */
+/** Return the record of the next match, null if a sheet was closed. */
 export const askRematch = async (app: App) => {
   const { entry } = app.game;
   const { preferences } = app.state;
@@ -44,10 +44,14 @@ export const askRematch = async (app: App) => {
   const preset = presetOf(entry, match.options);
   if (preset === "classic") match.options = { ...match.options, ...drawLots(entry, preset) };
   const starter = nextStarter(match, preferences.starts);
-  if (starter !== null) return recordLike(entry, match, starter === 1, "");
-  const coin = await askToss(app, inSeats(match, match.players));
-  if (!coin) return null;
-  const isSwapped = areSeatsSwapped(match) !== (coin === "diamond");
+  const coin = starter === null ? await askToss(app, inSeats(match, match.players)) : "";
+  if (coin === null) return null;
+  const isSwapped = coin ? areSeatsSwapped(match) !== (coin === "diamond") : starter === 1;
+  const players = inOrder(match.players, isSwapped);
+  const levels = inOrder(levelsOf(match), isSwapped);
+  const hidden = await askHidden(app, entry, { levels, players, preset });
+  if (!hidden) return null;
+  match.options = { ...match.options, ...hidden };
   return recordLike(entry, match, isSwapped, coin);
 };
 
@@ -75,7 +79,7 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }: App)
   const tags = { ...match.tags };
   for (const [seat, level] of levels.entries()) if (level) tags[`computer${seat + 1}`] = level;
   keepTerms({
-    levels: isSwapped ? [...levels].reverse() : levels,
+    levels: inOrder(levels, isSwapped),
     preset: presetOf(entry, match.options),
   });
   return recordLike(entry, { ...match, players, tags }, isSwapped, "");
