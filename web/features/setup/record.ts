@@ -99,13 +99,13 @@ export const askHidden = async (
       continue;
     }
     let word = "";
-    const title = t("secretTitle", { name: players[seat] ?? "" });
+    const player = players[seat] ?? "";
+    const title = t("secretTitle", { name: player });
     const body = html`
       <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
       <label class="option">
-        <span><small>${shape}</small></span>
+        <span><bdi translate="no">${player}</bdi><small>${shape}</small></span>
         <input class="is-word is-secret" name=${name} required value=${pickRandom(suggestions)}
-          aria-label=${title}
           pattern=${pattern} title=${shape}
           autocomplete="off" autocapitalize="characters" spellcheck="false" />
       </label>
