@@ -11,11 +11,11 @@ import pytest
 from game_files import games_with_tests, session_sample
 from terminal_driver import Run, session, start
 
-from py_rules import Match, Outcome, Record, all_games, all_to_text, from_text, to_text
+from py_rules import AlphaChase, Match, Outcome, Record, all_games, all_to_text, from_text, to_text
 from py_rules.__main__ import _start, main
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue
-from py_rules.terminal.session import TerminalSession, transcript
+from py_rules.terminal.session import TerminalSession, transcript, whole_move
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games_with_tests()])
@@ -86,6 +86,14 @@ def test_leaving_prints_the_record() -> None:
     said: list[str] = []
     TerminalSession(start("alpha-chase"), ask=interrupted, say=said.append).play()
     assert any("You have left the match." in each for each in said)
+
+
+def test_move_is_taken_as_it_is_typed_where_the_notation_has_both_cases() -> None:
+    class Loose(AlphaChase):
+        notation = "(?P<letter>[A-Za-z])"
+
+    assert whole_move(Dialogue(), Match.of(Loose()), "P") == ["P"]
+    assert whole_move(Dialogue(), start("palindrome-war").match, "-K") == ["-k"]
 
 
 def test_a_recorded_match_is_printed_as_it_was_played() -> None:

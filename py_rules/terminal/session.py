@@ -227,11 +227,11 @@ class TerminalSession:
 
 
 def whole_move(dialogue: Dialogue, match: Match, answer: str) -> Sequence[str] | None:
-    """Return the answers for a move that is typed as a record writes it, such as "-k"."""
-    move = answer.lower()
-    if not re.fullmatch(match.game.notation, move):
-        return None
-    return dialogue.answers(match, move)
+    """Return the answers for a move that is typed as a record writes it, such as "-k" or "-K"."""
+    for move in (answer, answer.lower()):
+        if re.fullmatch(match.game.notation, move, re.ASCII):
+            return dialogue.answers(match, move)
+    return None
 
 
 def transcript(record: Record, language: str = ENGLISH) -> str:
