@@ -297,7 +297,7 @@ def test_it_is_played_in_the_terminal(site: Path) -> None:
         encoding="utf-8",
     )
     assert "You can’t play 4 here." in played.stdout
-    assert "Player 2 wins!" in played.stdout
+    assert "\ncounters: 0\nlast: 1/3\n\nPlayer 2 wins!" in played.stdout
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)

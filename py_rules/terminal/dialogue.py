@@ -36,11 +36,14 @@ class Dialogue:
         """Return the text before the match."""
         return f"{game_name(type(record.match.game), self.language)}\n"
 
+    def position(self, record: Record) -> str:
+        """Return the position, which `turn` and `over` show."""
+        return record.match.game.text(record.match.position)
+
     def turn(self, record: Record) -> str:
         """Return the text before each move."""
-        match = record.match
-        shown = match.game.text(match.position)
-        return f"{shown}\n\n{self.mover(record)}: {' '.join(match.legal_moves)}"
+        moves = " ".join(record.match.legal_moves)
+        return f"{self.position(record)}\n\n{self.mover(record)}: {moves}"
 
     def shown(self, record: Record) -> str:
         """Return the position where `turn` does not show it, else ""."""
@@ -68,7 +71,8 @@ class Dialogue:
 
     def over(self, record: Record) -> str:
         """Return the text after the end."""
-        return self.winner(record)
+        shown = "" if record.match.adjudication else f"\n{self.position(record)}\n\n"
+        return f"{shown}{self.winner(record)}"
 
     def players(self, record: Record) -> tuple[str, str]:
         """Return the names of both players.

@@ -10,7 +10,7 @@ from py_rules.terminal.dialogue import Dialogue, board
 class LastCounterDialogue(Dialogue):
     """The counters in a row, and a number each turn."""
 
-    def turn(self, record: Record) -> str:
+    def position(self, record: Record) -> str:
         """Show the counters that are left."""
         left = board(record)["left"]
         return self.say("left", counters="o " * left, n=left)
