@@ -14,7 +14,7 @@ import {
 import { Found } from "../../web/puzzles/lists.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { keepGameFile } from "../../web/storage/game-files.ts";
-import { importMatch } from "../../web/storage/matches.ts";
+import { importMatch } from "../../web/storage/match-list.ts";
 import { withStorage } from "./browser.js";
 import { clearDatabases } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";

@@ -19,7 +19,6 @@ const loaded = await loadedNow(
   "rules/errors.ts",
   "storage/game-files.ts",
   "storage/match-list.ts",
-  "storage/matches.ts",
 );
 const { Adding, importMatch, keptGameFiles, knownGames, listedMatches } = loaded;
 const { RulesError, setMessages } = loaded;

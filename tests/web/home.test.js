@@ -7,7 +7,7 @@ import { clearDatabases, databasesIdle } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";
 import { startPage } from "./pages.js";
 
-const { importMatch } = await loadedNow("storage/matches.ts");
+const { importMatch } = await loadedNow("storage/match-list.ts");
 const SCRIPT = "data:text/javascript,export default { picture: ({ ply }) => `after ${ply}` }";
 const DATA = { fronts: { war: { entry: { slug: "war" }, script: SCRIPT } } };
 

@@ -6,9 +6,8 @@ import { takeIn, written } from "../../web/features/history/matches-file.ts";
 import { keptNames, preferences } from "../../web/features/preferences/preferences.ts";
 import { keptSeries } from "../../web/features/series/series.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { listedMatches } from "../../web/storage/match-list.ts";
+import { importMatch, listedMatches } from "../../web/storage/match-list.ts";
 import { keepDraft } from "../../web/storage/drafts.ts";
-import { importMatch } from "../../web/storage/matches.ts";
 import { keepLadder, ladderHere, rungsOf, withStar } from "../../web/storage/ladder.ts";
 import {
   bestRun,

@@ -6,11 +6,15 @@ import { arrivalOf } from "../../web/match/arrival.ts";
 import { makeRow } from "../../web/storage/database.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
 import { keepGameFile } from "../../web/storage/game-files.ts";
-import { listedMatches, runningMatches, takenIds } from "../../web/storage/match-list.ts";
+import {
+  importMatch,
+  listedMatches,
+  runningMatches,
+  takenIds,
+} from "../../web/storage/match-list.ts";
 import {
   findMatches,
   forgetMatches,
-  importMatch,
   isRefused,
   saveMatch,
   tidyMatches,

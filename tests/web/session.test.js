@@ -7,7 +7,7 @@ import { returnToMatch } from "../../web/features/share/back-bar.ts";
 import { Session } from "../../web/match/session.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
-import { importMatch } from "../../web/storage/matches.ts";
+import { importMatch } from "../../web/storage/match-list.ts";
 import { fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import {
   clearDatabases,

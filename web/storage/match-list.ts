@@ -1,4 +1,4 @@
-/** The matches of this device as lists: those to continue, and all of them. */
+/** The matches of this device as lists: those to continue, all of them, and those of a file. */
 
 import { withNames } from "../i18n/names.ts";
 import type { State } from "../rules/contract.ts";
@@ -13,6 +13,7 @@ import {
   type Left,
   newestFirst,
   openRows,
+  saveMatch,
   TABLES,
   withPicture,
 } from "./matches.ts";
@@ -87,3 +88,14 @@ export const takenIds = (): Promise<Set<string>> =>
     new Set(),
     LONG,
   );
+
+/**
+ * Store a match of a file; return false if storage fails.
+ * @param updated milliseconds since 1970
+ * @param revision higher than that of the match which it continues here
+ */
+export const importMatch = async (id: string, state: State, updated: number, revision = 0) => {
+  const { game, outcome, record } = state;
+  const row = { id, game, record, revision, updated, outcome };
+  return (await saveMatch(row, state, LONG)) === "saved"; // the rest of its file waits for it
+};

@@ -226,17 +226,6 @@ export const saveMatch = (
     patience,
   );
 
-/**
- * Store a match of a file; return false if storage fails.
- * @param updated milliseconds since 1970
- * @param revision higher than that of the match which it continues here
- */
-export const importMatch = async (id: string, state: State, updated: number, revision = 0) => {
-  const { game, outcome, record } = state;
-  const row = { id, game, record, revision, updated, outcome };
-  return (await saveMatch(row, state, LONG)) === "saved"; // the rest of its file waits for it
-};
-
 /** Delete matches. */
 export const forgetMatches = (...ids: string[]) => {
   for (const id of ids) forgetDraft(id);

@@ -12,8 +12,7 @@ import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { isExtension } from "../../rules/record.ts";
 import { bothLadders, keepLadder, ladderHere, readLadder } from "../../storage/ladder.ts";
-import { type Listed, listedMatches, takenIds } from "../../storage/match-list.ts";
-import { importMatch } from "../../storage/matches.ts";
+import { importMatch, type Listed, listedMatches, takenIds } from "../../storage/match-list.ts";
 import {
   bestRun,
   bothSolved,
