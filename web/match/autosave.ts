@@ -33,14 +33,14 @@ export const storageFailure = (): Pick<AppState, "isUnsaved" | "isLost"> => {
 export class Autosave {
   #app;
   #lock: MatchLock | null = null;
+  /** Whether storage is read again before the match is saved, unless something is played. */
+  isLate = false;
   /** The number of writes of the match. */
   #revision = 0;
   /** Whether the database has the newest record. */
   #isStored = true;
   /** Whether the match was deleted and nothing has been played since. */
   #isDeleted = false;
-  /** Whether storage is read again before the match is saved, unless something is played. */
-  #isLate = false;
   /** Whether another tab is known to write the match. */
   #looksOn = false;
   /** Whether the address stays as it is until something is played. */
@@ -59,7 +59,6 @@ export class Autosave {
 
   /** Save another match from now on. */
   take({
-    isLate = false,
     isStored,
     joins = "",
     keepsAddress = false,
@@ -67,14 +66,12 @@ export class Autosave {
   }: {
     revision: number;
     isStored: boolean;
-    isLate?: boolean;
     keepsAddress?: boolean;
     joins?: string | undefined;
   }) {
     this.#revision = revision;
-    this.#isStored = isStored || isLate;
+    this.#isStored = isStored || this.isLate;
     this.#isDeleted = false;
-    this.#isLate = isLate;
     this.#joins = joins;
     this.#keepsAddress = keepsAddress;
     this.writeAddress();
@@ -101,19 +98,13 @@ export class Autosave {
   saveDraft(isPressed = true) {
     this.#keepsAddress &&= !isPressed;
     this.#isDeleted &&= !isPressed;
-    this.#isLate &&= !isPressed;
+    this.isLate &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
     keepDraft(draft);
     this.writeAddress(draft);
     this.#tell();
     void this.save(); // browsers write localStorage late, and one that is killed loses it
-  }
-
-  /** Save the match also where nothing was played. */
-  saveLate() {
-    this.#isLate = false;
-    return this.save();
   }
 
   /** Write the match into the address and the tab's history. */
@@ -127,7 +118,7 @@ export class Autosave {
 
   /** Store the match in the database, with a picture of it where Python has confirmed it. */
   async save() {
-    if (this.#isDeleted || this.#isLate) return;
+    if (this.#isDeleted || this.isLate) return;
     const { dispatch, set, state } = this.#app;
     const { id, match, wanted: record } = state;
     const isKnown = isConfirmed(state);

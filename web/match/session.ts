@@ -72,10 +72,8 @@ export class Session {
   #usual;
   #opening;
   #load = new Load();
-  /** Whether storage didn't answer when the match was looked for. */
-  #isLate = false;
-  /** The record of the link that continues a match here, "" if the match on the board has none. */
-  joined = "";
+  /** The record of the link that continues the match on the board, undefined if none does. */
+  joined: string | undefined;
   /** The fragments of the links that this page has shown. */
   #shown = new Set<string>();
 
@@ -115,7 +113,7 @@ export class Session {
     const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
     const { isRefused, left, linked } = await load.after(findMatches(asked));
     set(storageFailure());
-    this.#isLate = Boolean(isRefused);
+    this.autosave.isLate = Boolean(isRefused);
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
     // A link that this page has shown does not continue a match that began later.
@@ -146,8 +144,10 @@ export class Session {
     if (!load.isCurrent || !now.isWriter) return;
     const isNew = (match: Left) =>
       !left.some((each) => each.id === match.id && each.record === match.record);
-    if (!found.left.some(isNew) || now.id !== id || now.wanted !== wanted || now.dialogs)
-      return void this.autosave.saveLate();
+    if (!found.left.some(isNew) || now.id !== id || now.wanted !== wanted || now.dialogs) {
+      this.autosave.isLate = false;
+      return void this.autosave.save();
+    }
     this.#shown.delete(asked.fragment);
     writeEntry("replaceState", entry, hash || location.pathname + location.search);
     await this.arrive();
@@ -239,13 +239,12 @@ export class Session {
   #nextLoad() {
     this.#load.isCurrent = false;
     this.#load = new Load();
-    this.#isLate = false;
+    this.autosave.isLate = false;
     return this.#load;
   }
 
   async #enter(arrival: Arrival) {
     const { say, set } = this.#app;
-    this.joined = (arrival.kind === "match" && arrival.match.joins) || "";
     if (arrival.kind === "match") return this.#resume(arrival.match);
     if (arrival.kind === "too-long") say(t("tooLong"), true);
     if (arrival.kind !== "link") return this.#start();
@@ -334,9 +333,9 @@ export class Session {
     shown: { match: State; wanted?: string; isConfirmed?: boolean },
   ) {
     this.#app.dispatch({ type: "load", id, isLinked, ...shown });
+    this.joined = joins;
     const keepsAddress = isDamaged || this.#app.state.isForeign;
-    const how = { isLate: this.#isLate, joins, keepsAddress, revision };
-    this.autosave.take({ ...how, isStored: isStored || keepsAddress });
+    this.autosave.take({ isStored: isStored || keepsAddress, joins, keepsAddress, revision });
   }
 
   /** Show the match of the tab's current history entry, after back, forward or a new address. */
