@@ -22,7 +22,14 @@ from py_rules.messages import language_there_is, languages, sentence
 from py_rules.players import STRONGEST
 from py_rules.record import MAX_TEXT, Record, RecordError, all_from_text, from_text
 from py_rules.registry import all_games, games_of_others, unusable_games
-from py_rules.terminal.arguments import language_parser, limits_of, option_flag, parser, program
+from py_rules.terminal.arguments import (
+    FAILURE,
+    language_parser,
+    limits_of,
+    option_flag,
+    parser,
+    program,
+)
 from py_rules.terminal.checks import print_checks
 from py_rules.terminal.dialogue import Dialogue, game_name
 from py_rules.terminal.new_game import new_game
@@ -79,8 +86,8 @@ def _run_game(chosen: argparse.Namespace, general: Dialogue, typed: Sequence[str
         FileError: If the game fails.
     """
     try:
-        if "failure" in chosen:
-            raise chosen.failure
+        if FAILURE in chosen:
+            raise getattr(chosen, FAILURE)
         return _run(chosen, general)
     except (RulesError, FileError, OSError):
         raise

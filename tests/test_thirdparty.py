@@ -229,6 +229,16 @@ def test_option_with_the_name_of_an_argument_is_refused_and_the_other_games_work
     assert "an option cannot be called opponent" in run("check", pond)[1]
 
 
+def test_option_may_have_any_name_that_is_no_argument(pond: Path, run: Run) -> None:
+    edit(
+        pond,
+        "    counters: int",
+        "    failure: int = option(Integer(1, maximum=9))\n    counters: int",
+    )
+    code, said = run("play", pond, "--counters", 4, "--failure", 2, typed=["3", "1"])
+    assert (code, '[Option.failure "2"]' in said) == (0, True), said
+
+
 OWN_DIALOGUE = """
 from py_rules.terminal.dialogue import Dialogue
 class Own(Dialogue):

@@ -22,6 +22,8 @@ from py_rules.tournament.bot import DEFAULT_NODES
 from py_rules.tournament.timeout import usual_seconds
 
 COMMAND = "noon"
+FAILURE = "_failure"
+"""The name of a parsed argument, as no option of a game can be called."""
 MODULE = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
@@ -163,7 +165,7 @@ def _add_play(
         for add in more:
             add(command, general)
     except Exception as error:  # from a game of another package: its option may be called opponent
-        command.set_defaults(failure=error)
+        command.set_defaults(**{FAILURE: error})
 
 
 def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:
