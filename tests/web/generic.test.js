@@ -99,7 +99,7 @@ test("a board that is described is drawn, and has a control for each move", () =
   ]);
   assert.match(board, /Two squares are free\./);
   assert.equal(keys, "");
-  assert.match(prompt, /marked square/);
+  assert.match(prompt, /marked place/);
   assert.deepEqual(allOf(/data-key="([^"]*)"/g, board), ["1", "2"]);
 });
 
