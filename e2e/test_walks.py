@@ -96,7 +96,7 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     entry = page.locator("dialog .history li").last
     won_by = "draw" if winner is None else f"{NAMES[winner]} won"
     expect(entry).to_contain_text(f"{NAMES[0]} – {NAMES[1]}")
-    expect(entry).to_contain_text(re.compile(f"{won_by} · {over.ply} moves", re.IGNORECASE))
+    expect(entry).to_contain_text(re.compile(f"{won_by}\\s· {over.ply} moves", re.IGNORECASE))
     marks = page.evaluate("() => look.readAll('dialog .history li')")[-1]["marks"]
     assert [mark["shape"] for mark in marks] == (
         [] if winner is None else [walk.oracle.shape(winner)]

@@ -62,6 +62,14 @@ test("a match that was deleted is put back as it was", async (t) => {
   }
 });
 
+test("the facts of a match break after the signs between them", async (t) => {
+  await store(won(0));
+  const { find } = await open(t);
+  const facts = find("li small").textContent;
+  assert.ok(facts.split("·").length > 3);
+  assert.doesNotMatch(facts, /[^\u00a0]·/);
+});
+
 test("a match that the browser does not delete is not said to be deleted", async (t) => {
   await store(won(0));
   const { find, says } = await open(t, async () => {});

@@ -210,7 +210,7 @@ const stay = (event: KeyboardEvent) => {
 /** Return the day of a match, "" where it is not known. */
 const dayIn = (updated: number) => (updated ? dayOf(updated) : "");
 
-const line = (parts: string[]) => parts.filter(Boolean).join(" · ");
+const line = (parts: string[]) => parts.filter(Boolean).join("\u00a0· ");
 
 /** Return the page of a game; an added game needs its file in the address. */
 const addressOf = (game: string, { own, added }: Games) => {
