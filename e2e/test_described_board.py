@@ -60,3 +60,17 @@ def test_picked_neutral_piece_stands_out_and_is_seen(driver: Driver) -> None:
         page.emulate_media(forced_colors=forced)
         spot, dot = (place.locator(each).evaluate(background) for each in (".spot", ".dot"))
         assert len({spot, dot, other}) == 3, forced
+
+
+def test_long_text_fits_its_piece(driver: Driver) -> None:
+    page = driver.page
+    driver.open("nim")
+    driver.wait_for_rules()
+    piece = page.locator("#board .stone").first
+    room = """(it, text) => {
+      it.className = `stone is-shared has-${text.length}`;
+      it.textContent = text;
+      return it.closest(".spot").clientWidth - it.getBoundingClientRect().width;
+    }"""
+    for text in ("W", "WW", "WWW"):
+        assert piece.evaluate(room, text) >= 0, text

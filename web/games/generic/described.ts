@@ -207,6 +207,7 @@ const drawPiece = ({ joins, owner, sign, text }: Piece, { marks }: Place) => {
     ...joins.map((side) => `joins-${side}`),
     marks.includes("winning") ? "is-won" : "",
     inside ? "" : "is-plain",
+    `has-${[...text].length}`,
   ];
   return html`<span class=${written(classes)}>${inside || plain}${
     inside && owner !== null ? mark(owner) : nothing
@@ -360,11 +361,13 @@ const drawPlaces = ({ columns, kind, places }: Part) => {
   });
 };
 
+const NARROWER = [1, 1, 0.76, 0.5]; // texts of two and three characters, as in board.css
+
 /** @param unit the side of its square */
 const smallPiece = ({ owner, text }: Piece, unit: number) => {
   const whose = owner === null ? "is-shared" : `of-${owner + 1}`;
   if (text) {
-    const size = (unit * 0.62).toFixed(1);
+    const size = (unit * 0.62 * (NARROWER[[...text].length] ?? 1)).toFixed(1);
     return svg`<text class=${whose} y=${(unit * 0.22).toFixed(1)} font-size=${size}>${text}</text>`;
   }
   const scale = `scale(${(unit / 28).toFixed(2)})`;
