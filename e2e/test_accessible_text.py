@@ -72,7 +72,7 @@ def on_a_fast_machine(text: str, language: str) -> str:
     text = re.sub(rf"\n +status: (?:{saving}|{saved})(?=\n)", "", text)  # on the home page
     for game in ("Nim", "Domineering"):
         said = [
-            LOCALES.say("added-games", key, language, game=game, n="count", all="25")
+            LOCALES.say("added-games", key, language, game=game, n="count", all="26")
             for key in ("unfinishedChecks", "held")
         ]
         text = re.sub(re.escape(said[0]).replace("count", r"\d+"), said[1], text)
