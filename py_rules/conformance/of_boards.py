@@ -1,4 +1,4 @@
-"""The check of a board that a view describes for pages, in the words of docs/front-ends.md.
+"""The check of a board that a view describes for pages, by the rules in docs/front-ends.md.
 
 `web/games/generic/described.ts` draws it, and has the same names and limits.
 """
@@ -23,7 +23,7 @@ _LONGEST: Final = {"text": 3, "label": 60, "caption": 120, "move": 40}
 
 
 def board(context: Context) -> str | None:
-    """Require that pages can draw the board, if the view describes one: it has a part's kind."""
+    """Require that pages can draw the board, if the view describes one: a part has a kind."""
     described: Any = context.game.view(context.position).get("board")
     parts: Sequence[Any] = described if _is_list(described) else [described]
     if not any(isinstance(part, Mapping) and "kind" in part for part in parts):

@@ -23,7 +23,7 @@ from py_rules.tournament.timeout import usual_seconds
 
 COMMAND = "noon"
 FAILURE = "_failure"
-"""The name of a parsed argument, as no option of a game can be called."""
+"""A parsed argument. No option of a game can have this name."""
 MODULE = "python -m py_rules"
 
 _PLAYER = "LEVEL|FILE.py"
@@ -45,7 +45,7 @@ _REFUSALS = {
 
 
 class Limits(TypedDict):
-    """What the choices of a player depend on."""
+    """The seed of a match, and the positions and seconds for each move of a player."""
 
     seed: str
     nodes: int

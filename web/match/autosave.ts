@@ -20,7 +20,7 @@ const { t } = vocabulary("frame");
 const PROBE = " ".repeat(9_000); // as long as a draft of the longest match that a link holds
 
 /**
- * Return what the page says about storage: `isUnsaved` if neither the database nor localStorage
+ * Return the state of storage: `isUnsaved` if neither the database nor localStorage
  * keeps the match for the next visit, `isLost` if the tab's history does not keep it either.
  */
 export const storageFailure = (): Pick<AppState, "isUnsaved" | "isLost"> => {

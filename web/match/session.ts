@@ -214,7 +214,7 @@ export class Session {
   }
 
   /**
-   * Say what Python refuses in a record that came to the board by itself.
+   * Say why Python refuses the record of a link or a stored match.
    * @param isLinked whether the address still has it
    */
   sayDamage(error: RulesError, record: string, isLinked = false) {

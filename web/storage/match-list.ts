@@ -1,4 +1,4 @@
-/** The matches of this device as lists: those to continue, all of them, and those of a file. */
+/** Lists of the matches on this device, and matches of a file that join them. */
 
 import { withNames } from "../i18n/names.ts";
 import type { State } from "../rules/contract.ts";

@@ -51,7 +51,7 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   return recordOf(entry, match.options, players, inOrder(levelsOf(match), isSwapped), tags);
 };
 
-/** Return what both players have, of the one first who starts the next match. */
+/** Return a value of each player, in the order of the next match. */
 export const inOrder = (both: string[], isSwapped: boolean) =>
   isSwapped ? [...both].reverse() : both;
 
