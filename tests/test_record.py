@@ -128,6 +128,7 @@ def test_an_option_is_a_plain_number(value: str) -> None:
         ('[Game "alpha-chase"]\n[player1 "Ada"]', "“player1” isn’t a known tag"),
         ('[Game "alpha-chase"]\n[Event ""]', "Event must be 1 to 200 visible characters"),
         ('[Game "alpha-chase"]\n\n1. P } *', "brace"),
+        ('{"format": "noon-tournament"}\n{"players": [0', "This isn’t a match file"),
         ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
         ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
     ],

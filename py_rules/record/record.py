@@ -288,12 +288,12 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
         raise RecordError("several", matches=matches)
     try:
         tags, movetext = pgn.read_tags(text)
+        slug = _only(tags, "Game")
+        if slug is None:  # nor is it worth a word on its braces
+            raise RecordError("no-game")
         moves, comments, result = pgn.read_moves(movetext, MAX_PLIES)
     except pgn.RecordSyntaxError as fault:
         raise RecordError(fault.which, **fault.params) from None
-    slug = _only(tags, "Game")
-    if slug is None:
-        raise RecordError("no-game")
     keys = {name: key for key, name in TAGS.items()}
     for name, _ in tags:
         if not (name in RESERVED or name.startswith("Option.") or is_unknown(name)):
