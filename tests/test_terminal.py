@@ -208,6 +208,17 @@ def test_help_names_the_command_that_was_typed(
     assert run("--help")[1].startswith(f"usage: {name} ")
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["", "replay", "resume", "verify", "tournament", "check", "new-game", "play", "alpha-chase"],
+)
+def test_help_says_something_of_every_argument(command: str, run: Run) -> None:
+    shown = run(*command.split(), "--help")[1]
+    _, listed = re.split(r"^arguments:|^options:", shown, maxsplit=1, flags=re.MULTILINE)
+    flags = r"(?:--?[\w-]+, )?(?:--[\w-]+ )?\S+"
+    assert not re.findall(rf"^ {{2,4}}{flags}$(?!\n {{8}})", listed, re.MULTILINE)
+
+
 def test_help_of_a_switch_is_its_label(run: Run) -> None:
     assert re.search(r"--no-repeats +No repeats\n", run("palindrome-war", "--help")[1])
 

@@ -119,23 +119,23 @@ def parser(general: Dialogue, version: str) -> argparse.ArgumentParser:
     )
     about = say("about-version")
     whole.add_argument("--version", action="version", version=f"noon {version}", help=about)
-    commands = whole.add_subparsers(dest="command", metavar="game")
+    commands = whole.add_subparsers(dest="command", metavar="game", help=say("about-command"))
 
     def command(name: str, about: str) -> argparse.ArgumentParser:
         added: argparse.ArgumentParser = commands.add_parser(name, help=about, allow_abbrev=False)
         return added
 
     replay = command("replay", say("about-replay"))
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=Path, help=say("about-matches"))
     of_project: Any = {"metavar": "DIR|GAME", "required": True, "help": say("about-project")}
     play = command("play", say("about-play"))
     games = play.add_subparsers(dest="slug", **of_project)
     resume = command("resume", say("about-resume"))
-    resume.add_argument("file", type=Path)
+    resume.add_argument("file", type=Path, help=say("about-match"))
     _add_opponent(resume, general)
     _add_tournament(command("tournament", say("about-tournament")), general)
     verify = command("verify", say("about-verify"))
-    verify.add_argument("file", type=Path)
+    verify.add_argument("file", type=Path, help=say("about-results"))
     check = command("check", say("about-check"))
     check.add_argument("slug", metavar=of_project["metavar"], help=of_project["help"])
     limit, usual = partial(_seconds, general), f"{CHECK_SECONDS:g}"
@@ -161,18 +161,20 @@ def _add_play(
 ) -> None:
     """Add the arguments of a game; if they can’t be used, only that game fails, when it is run."""
     try:
-        _add_game(command, game, general.language)
+        _add_game(command, game, general)
         for add in more:
             add(command, general)
     except Exception as error:  # from a game of another package: its option may be called opponent
         command.set_defaults(**{FAILURE: error})
 
 
-def _add_game(command: argparse.ArgumentParser, game: GameClass, language: str) -> None:
+def _add_game(command: argparse.ArgumentParser, game: GameClass, general: Dialogue) -> None:
+    say, language = general.say, general.language
     command.set_defaults(game=game)
-    command.add_argument("--preset", metavar="|".join(game.setup.presets))
-    for seat in ("player1", "player2"):
-        command.add_argument(f"--{seat}", metavar="NAME")
+    presets = "|".join(game.setup.presets)
+    command.add_argument("--preset", metavar=presets, help=say("about-preset"))
+    for n in (1, 2):
+        command.add_argument(f"--player{n}", metavar="NAME", help=say("about-name", n=n))
     for name, spec in game.Options.specs().items():
         flag, words = option_flag(name), _about_option(game, name, spec, language)
         if spec.kind == "flag":
@@ -233,7 +235,7 @@ def _add_puzzles(command: argparse.ArgumentParser, game: GameClass, general: Dia
 
 def _add_tournament(command: argparse.ArgumentParser, general: Dialogue) -> None:
     say, count = general.say, partial(_count, general)
-    command.add_argument("players", nargs="+", metavar=_PLAYER)
+    command.add_argument("players", nargs="+", metavar=_PLAYER, help=say("about-players"))
     command.add_argument("--game", action="append", metavar="SLUG", help=say("about-at"))
     command.add_argument("--games", type=count, metavar="N", help=say("about-games"))
     command.add_argument("--jobs", type=count, metavar="N", default=1, help=say("about-jobs"))
