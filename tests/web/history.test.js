@@ -46,9 +46,10 @@ test("scores say how long the matches of a game were, to a tenth of a move", (t)
 test("scores say the length alone where all matches of a game were as long", (t) => {
   speakIn(t, "en");
   const played = match("", "war", ["Ada", "Bo"]);
-  const of = (count) => textOf(drawScores(Array(count).fill({ ...played, ply: 16 }), NAMES));
-  assert.match(of(1), /1 match, 16 moves \(/);
-  assert.match(of(2), /2 matches, 16 moves each \(/);
+  const of = (count, ply) => textOf(drawScores(Array(count).fill({ ...played, ply }), NAMES));
+  assert.match(of(1, 16), /1 match, 16 moves \(/);
+  assert.match(of(2, 16), /2 matches, 16 moves each \(/);
+  assert.match(of(2, 1), /2 matches, 1 move each \(/);
 });
 
 test("scores count the wins of each person in either seat, in all and by game", (t) => {

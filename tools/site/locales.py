@@ -81,8 +81,8 @@ class Locales:
         return {namespace: self.table(namespace, language) for namespace in self.namespaces}
 
     def say(self, namespace: str, key: str, language: str, **values: object) -> str:
-        """Return a message without plurals about players with names, its parameters filled in."""
-        text = about_others(self.table(namespace, language)[key])
+        """Return a message about players with names, as of many, its parameters filled in."""
+        text = about_others(texts_of(self.table(namespace, language)[key])[-1])
         return _PARAMETER.sub(lambda name: str(values[name[1]]), text)
 
     def missing(self, language: str) -> Iterator[str]:

@@ -116,7 +116,7 @@ class Figures:
             return self._frame("bestDraw")
         name = self._frame("player", n=forecast.winner + 1)
         if forecast.margin is not None:
-            return self._frame("points", name=name, by=abs(forecast.margin))
+            return self._frame("points", name=name, n=abs(forecast.margin))
         if forecast.plies is None:
             return self._frame("surely", name=name)
         return self._say("verdictMoves", name=name, plies=forecast.plies)

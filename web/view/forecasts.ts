@@ -16,7 +16,7 @@ export const sayForecast = (forecast: Forecast, players: string[], isLooking = f
   if (kind === "unknown") return t("unknown", { n: bound ?? 0 });
   if (kind === "endless") return t("endless");
   if (winner === null) return t("bestDraw");
-  if (margin !== null) return t("points", { name, by: Math.abs(margin) });
+  if (margin !== null) return t("points", { name, n: Math.abs(margin) });
   if (moves === null) {
     if (isLooking) return t("searching", { name });
     return most === null ? t("surely", { name }) : t("within", { name, n: most });

@@ -8,6 +8,7 @@ import { html, nothing } from "../../view/lit.ts";
 export type Names = Record<string, string>;
 
 const { t } = vocabulary("features/history");
+const frame = vocabulary("frame");
 
 const MOST = 3; // pairs of players that are shown at first
 
@@ -44,8 +45,11 @@ const scores = (finished: Listed[], names: Names) => {
       const lengths = played.map(({ ply }) => ply);
       const average = lengths.reduce((sum, each) => sum + each, 0) / lengths.length;
       const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-      const values = { n: lengths.length, moves: Number(average.toFixed(1)), least, most };
-      const counted = t(least === most ? "alike" : "counted", values);
+      const n = lengths.length;
+      const counted =
+        least === most
+          ? t("alike", { n, moves: frame.t("moveCount", { n: most }) })
+          : t("counted", { n, moves: Number(average.toFixed(1)), least, most });
       const game = played[0]?.game ?? "";
       return t("inGame", { game: names[game] ?? game, score: score(played), counted });
     }),
