@@ -60,7 +60,8 @@ SIGNS: Final[dict[str, str]] = {
     "en": r"\w'\w",
     "de": r"\w'\w| %(?!})",
     "es": r"\w'\w| %(?!})|^[^¿]*[\w})]\?|^[^¡]*[\w})]!",
-    "fr": r"\w'\w| [:;?!»]| %(?!})|« |[\w})”][;?!](?!\w)|[\w})](?<!summary)(?<!short)(?<!keys): ",
+    "fr": r"\w'\w| [:;?!»]|\d \d| %(?!})|« "
+    r"|[\w})”][;?!](?!\w)|[\w})](?<!summary)(?<!short)(?<!keys): ",
 }
 """Signs that each language writes otherwise: apostrophes, opening signs, spaces that may break."""
 
@@ -117,7 +118,8 @@ def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:
         return  # names the commands that are typed
     if found := re.search(BANNED[language], text):
         yield f"{where}: “{found[0]}” is not the term of this language"
-    if " terminal." not in where and (found := re.search(SIGNS[language], text)):
+    is_of_rule_book = language == "en" and " terminal." in where
+    if not is_of_rule_book and (found := re.search(SIGNS[language], text)):
         yield f"{where}: “{found[0]}” has the wrong sign or space"
     if language != "en":
         return
