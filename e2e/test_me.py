@@ -51,6 +51,18 @@ def test_names_of_games_break_between_words(page: Page, language: str) -> None:
     assert page.evaluate(BROKEN_WORDS) == []
 
 
+def test_streak_follows_the_clock_to_the_next_day(page: Page) -> None:
+    page.clock.install(time="2026-10-20T23:58:00")
+    page.goto("me/")
+    days = {"2026-10-19": {"palindrome-war": [0, 0, 0]}}
+    page.evaluate(KEEP, ["puzzles", {"days": days, "found": []}])
+    page.reload()
+    puzzles = page.get_by_role("region", name="Puzzles")
+    expect(puzzles).to_contain_text("1 day")
+    page.clock.fast_forward("05:00")
+    expect(puzzles).to_contain_text("0 days")
+
+
 def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-duel", "player1=Ada&player2=Bo")

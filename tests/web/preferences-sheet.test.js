@@ -18,3 +18,12 @@ test("a choice in the settings counts at once, and for the next visit", (t) => {
   openedSheet().find('[name="seating"][value="across"]').click();
   assert.deepEqual([app.state.preferences.seating, preferences().seating], ["across", "across"]);
 });
+
+test("a sheet closes when back or forward shows another match", (t) => {
+  withStorage(t);
+  const { app } = makeTable();
+  const closed = showPreferences(app);
+  window.dispatchEvent(new Event("popstate"));
+  assert.equal(document.querySelector("dialog"), null);
+  return closed;
+});

@@ -7,7 +7,7 @@ import { sentencesOf } from "./speak.js";
 const window = new Window({ url: "https://noon.test/game/" });
 const { document, Element, Event, HTMLElement, HTMLInputElement, HTMLSelectElement } = window;
 const OF_PAGE = { document, Element, Event, HTMLElement, HTMLInputElement, HTMLSelectElement };
-Object.assign(globalThis, OF_PAGE, { FRAME: "", HAS_REMAINDER: true });
+Object.assign(globalThis, OF_PAGE, { window, FRAME: "", HAS_REMAINDER: true });
 // Two things that happy-dom does not do: it selects another option than the one that is drawn as
 // selected, and does not choose one of several radio buttons by their value.
 const { showModal } = window.HTMLDialogElement.prototype;

@@ -46,6 +46,7 @@ export const openSheet = (
       </form>`,
       dialog,
     );
+    const close = () => dialog.close("");
     // A text that is selected up to a place outside ends in a click there as well.
     let begun: EventTarget | null = null;
     dialog.addEventListener("pointerdown", ({ target }) => {
@@ -53,9 +54,11 @@ export const openSheet = (
     });
     dialog.addEventListener("click", ({ target }) => {
       const isClosing = target instanceof Element && target.closest("[data-close]");
-      if ((target === dialog && begun === dialog) || isClosing) dialog.close("");
+      if ((target === dialog && begun === dialog) || isClosing) close();
     });
+    window.addEventListener("popstate", close); // the page may show another match now
     dialog.addEventListener("close", () => {
+      window.removeEventListener("popstate", close);
       dialog.remove();
       openSheets -= 1;
       app.set({ dialogs: openSheets });

@@ -5,6 +5,7 @@ import { load, save } from "../../features/history/matches-file.ts";
 import type { Names } from "../../features/history/scores.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { RulesClient, startRules } from "../../rules/client.ts";
+import { watchDay } from "../../storage/day.ts";
 import { eraseDevice } from "../../storage/erase.ts";
 import { keptGameFiles, knownGames } from "../../storage/game-files.ts";
 import { keptBots } from "../../storage/lab.ts";
@@ -94,6 +95,7 @@ region("me").addEventListener("click", ({ target }) => {
   if (command === "erase") void erase();
 });
 draw();
+watchDay(draw);
 finishStart();
 // A page that comes back from the browser's memory may have been overtaken by a match.
 window.addEventListener("pageshow", ({ persisted }) => {
