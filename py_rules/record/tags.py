@@ -24,6 +24,7 @@ TAGS: Final[Mapping[str, str]] = {
     "seats": "Seats",
     "clock": "Clock",
     "at_zero": "AtZero",
+    "best": "Best",
     "goal": "Goal",
     "task": "Task",
     "start": "Start",

@@ -24,6 +24,8 @@ import { textOf } from "./written.js";
 
 const won = (winner, players = ["Ann", "Ben"]) =>
   makeMatch(["a"], { players, outcome: { winner, reason: "mate", score: null } });
+/** The end of a match whose link says the length of its series. */
+const wonOf = (best, winner) => ({ ...won(winner), tags: { best } });
 const EMPTY = deepFreeze({ players: [], won: {} });
 /** Count matches one after the other. @param {...[string, object]} matches */
 const counted = (...matches) =>
@@ -73,6 +75,16 @@ test("a series with an end is won by more than half of it, and another one follo
   const next = play(over, ["5", won(0)]);
   assert.deepEqual([next.best, score(next)], [3, [1, 0]]);
   assert.equal(play(over, ["5", won(0, ["Ann", "Cleo"])]).best, undefined, "of other players");
+});
+
+test("a series has the length that its link says, on the other phone too", () => {
+  const open = counted(["1", won(0)]);
+  const inSeries = (id, best) => seriesScore(open, ["Ann", "Ben"], id, best);
+  assert.deepEqual([inSeries("2"), inSeries("2", 3), inSeries("1", 3)], [[1, 0], null, [1, 0]]);
+  const matches = ["2", "3"].map((id) => [id, wonOf("3", 1)]);
+  const series = counted(["1", won(0)], ...matches);
+  assert.deepEqual([series.best, seriesWinner(series), score(series)], [3, "Ben", [0, 2]]);
+  assert.deepEqual(score(counted(["1", won(0)], ["2", wonOf("9", 0)])), [2, 0]);
 });
 
 test("a series begins where another length is chosen, or the last one is over", () => {

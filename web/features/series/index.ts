@@ -7,6 +7,7 @@ import { followSetting } from "../../storage/settings.ts";
 import { inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import {
+  bestIn,
   countMatch,
   fromMost,
   keepSeries,
@@ -40,6 +41,9 @@ const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer
   return { ...offer, label: t("card"), act: "share-series", icon: "share", title, suns };
 };
 
+const scoreNow = ({ id, match, series }: AppState) =>
+  seriesScore(series, match.players, id, bestIn(match));
+
 export const series: Feature = {
   start({ game: { entry }, set }) {
     followSetting(seriesName(entry.slug), () => set({ series: keptSeries(entry.slug) }));
@@ -59,7 +63,7 @@ export const series: Feature = {
 
   view: (state, _front, { offer, turns }) => ({
     offer: offerOf(state, offer),
-    turns: { ...turns, series: seriesScore(state.series, state.match.players, state.id) },
+    turns: { ...turns, series: scoreNow(state) },
     starter: nextStarter(state.match, state.preferences.starts),
   }),
 };

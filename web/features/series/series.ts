@@ -14,7 +14,13 @@ export interface Series {
   best?: number; // its number of matches, if it has an end
 }
 
+/** Of how many matches a series with an end is. */
+export const LENGTHS = [3, 5];
 export const MOST_COUNTED = 200; // matches
+
+/** Return of how many matches the series of a match is, undefined if its record does not say. */
+export const bestIn = ({ tags }: Pick<State, "tags">) =>
+  LENGTHS.find((n) => String(n) === tags.best);
 
 /** Return the name of its setting. */
 export const seriesName = (game: string) => `series:${game}`;
@@ -40,12 +46,14 @@ export const samePair = (one: string[], other: string[]) =>
 export const countMatch = (
   series: Series,
   id: string,
-  { outcome, players }: Pick<State, "outcome" | "players">,
+  match: Pick<State, "outcome" | "players" | "tags">,
 ): Series => {
+  const { outcome, players } = match;
+  const best = bestIn(match);
   const isPair = samePair(series.players, players);
   // By one name for both nothing says who has won.
   if ((!isPair && !outcome) || players[0] === players[1]) return series;
-  const base = isPair && !isNext(series, id) ? series : nextSeries(series, players);
+  const base = isPair && !isNext(series, id, best) ? series : nextSeries(series, players, best);
   const winner = outcome && (outcome.winner === null ? "" : players[outcome.winner]);
   if (base.won[id] === (winner ?? undefined)) return series;
   const { [id]: _, ...others } = base.won;
@@ -53,15 +61,15 @@ export const countMatch = (
   return { ...base, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
 };
 
-/** Whether a match comes after the end of a series. */
-const isNext = (series: Series, id: string) =>
-  seriesWinner(series) !== null && !Object.hasOwn(series.won, id);
+/** Whether a match comes after the end of a series, or is of one of another length. */
+const isNext = (series: Series, id: string, best = series.best) =>
+  (seriesWinner(series) !== null || best !== series.best) && !Object.hasOwn(series.won, id);
 
-const nextSeries = ({ best, players: pair }: Series, players: string[]): Series => ({
-  players: [...players],
-  won: {},
-  ...(best && (pair.length === 0 || samePair(pair, players)) ? { best } : {}),
-});
+const nextSeries = (before: Series, players: string[], length?: number): Series => {
+  const isSame = before.players.length === 0 || samePair(before.players, players);
+  const best = length ?? (isSame ? before.best : undefined);
+  return { players: [...players], won: {}, ...(best ? { best } : {}) };
+};
 
 /** Return who has won a series with an end, null while it goes on. */
 export const seriesWinner = ({ best, players, won }: Series) => {
@@ -83,16 +91,17 @@ export const nextStarter = (
 /**
  * Return how many matches each player has won, in the order of their seats; null while these two
  * have finished none of the series.
- * @param id of a match that may begin another one
+ * @param id of a match that may begin another one @param best what its record says of the length
  */
 export const seriesScore = (
   series: Series,
   players: [string, string],
   id?: string,
+  best?: number,
 ): [number, number] | null => {
   const winners = Object.values(series.won);
   if (winners.length === 0 || !samePair(series.players, players)) return null;
-  if (id !== undefined && isNext(series, id)) return null;
+  if (id !== undefined && isNext(series, id, best)) return null;
   const count = (name: string) => winners.filter((each) => each === name).length;
   return [count(players[0]), count(players[1])];
 };

@@ -46,6 +46,7 @@ export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean
   const { seconds, atZero } = clockOf(match);
   const tags: Tags = coin ? [["coin", coin]] : [];
   if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
+  if (match.tags.best) tags.push(["best", match.tags.best]);
   if (areSeatsSwapped(match) !== isSwapped) tags.push(["seats", "swapped"]);
   const players = inOrder(match.players, isSwapped);
   return recordOf(entry, match.options, players, inOrder(levelsOf(match), isSwapped), tags);

@@ -76,7 +76,7 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }: App)
   const levels = levelsOf(match).map((each) => each && (level || each));
   const named = (seat: 0 | 1) => (levels[seat] ? levelName(levels[seat]) : match.players[seat]);
   const players: [string, string] = [named(0), named(1)];
-  const tags = { ...match.tags };
+  const { best: _, ...tags } = match.tags; // another player has another series
   for (const [seat, level] of levels.entries()) if (level) tags[`computer${seat + 1}`] = level;
   keepTerms({
     levels: inOrder(levels, isSwapped),

@@ -19,7 +19,7 @@ import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
 import { coinIn, listenToToss } from "../coin/coin.ts";
 import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
 import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts";
-import { keepSeries, type Series, seriesWinner } from "../series/series.ts";
+import { bestIn, keepSeries, LENGTHS, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
 import { levelsOf, type Tags } from "./terms.ts";
@@ -62,7 +62,7 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
   const answer = await openSheet(
     app,
     frame.t("newMatch"),
-    drawSetup(entry, app.state.match, app.state.series.best ?? 0),
+    drawSetup(entry, app.state.match, bestIn(app.state.match) ?? app.state.series.best ?? 0),
     (form) => {
       const place = form.querySelector(".verdict") as HTMLElement;
       const tell = fairnessTeller(app.analysis, entry, place);
@@ -123,7 +123,8 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
     ${drawTime(entry, match)}
     <label class="option"><span>${t("series")}<small class="one-name" role="status"
       ></small></span><select name="best">
-      ${[0, 3, 5].map((n) => drawValue(n, best, n ? frame.t("bestOf", { n }) : t("seriesOpen")))}
+      ${drawValue(0, best, t("seriesOpen"))}
+      ${LENGTHS.map((n) => drawValue(n, best, frame.t("bestOf", { n })))}
     </select></label>
     <button class="button is-main" value="start">${frame.t("start")}</button>
   `;
@@ -132,7 +133,9 @@ const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
 /** Return what is chosen, the player who starts first. */
 const chosenIn = (entry: CatalogEntry, form: HTMLFormElement): Chosen => {
   const { levels, players } = playersIn(form);
-  const tags = [...coinIn(form), ...timeIn(form)];
+  const best = fieldOf(form, "best").value;
+  const tags: Tags = [...coinIn(form), ...timeIn(form)];
+  if (best !== "0") tags.push(["best", best]);
   const seats = { tags: Object.fromEntries(tags) };
   return {
     players: inSeats(seats, players),
