@@ -209,6 +209,18 @@ test("each secret word is that of the player who chose it", async (t) => {
   assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
 });
 
+test("a word that no one else could read is shown at once", async () => {
+  const { sheet } = openSetup();
+  sheet.fill({ computer2: "hard" });
+  sheet.press("Secret");
+  sheet.press("Start");
+  await turns();
+  const { find, labels, says } = openedSheet();
+  assert.equal(says("p"), "Keep this word or type another.");
+  assert.equal(find(".is-secret"), null);
+  assert.ok(!labels().includes("Show the word"));
+});
+
 test("a rematch with secret words asks both players for new ones", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const options = { ...USUAL, word: "GHOST", other: "PLANT" };

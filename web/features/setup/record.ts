@@ -6,7 +6,7 @@ import { visible, vocabulary } from "../../i18n/message.ts";
 import { usualName } from "../../i18n/names.ts";
 import { shapeOfOption } from "../../i18n/options.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
-import { html } from "../../view/lit.ts";
+import { html, nothing } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
@@ -101,16 +101,18 @@ export const askHidden = async (
     }
     let word = "";
     const player = players[seat] ?? "";
+    const hasWitness = !levels[1 - seat];
     const title = t("secretTitle", { name: player });
     const body = html`
-      <p>${t("secretText", { other: players[1 - seat] ?? "" })}</p>
+      <p>${hasWitness ? t("secretLook", { other: players[1 - seat] ?? "" }) : nothing}
+        ${t("secretText")}</p>
       <label class="option">
         <span><bdi translate="no">${player}</bdi><small>${shape}</small></span>
-        <input class="is-word is-secret" name=${name} required value=${pickRandom(suggestions)}
-          pattern=${pattern} title=${shape}
+        <input class="is-word ${hasWitness ? "is-secret" : ""}" name=${name} required
+          value=${pickRandom(suggestions)} pattern=${pattern} title=${shape}
           autocomplete="off" autocapitalize="characters" spellcheck="false" />
       </label>
-      <label class="option"><span>${t("secretShow")}</span>
+      <label class="option" ?hidden=${!hasWitness}><span>${t("secretShow")}</span>
         <input type="checkbox" name="show" /></label>
       <button class="button is-main" value="done" disabled>${t("secretDone")}</button>`;
     const answer = await openSheet(app, title, body, (form) => {
