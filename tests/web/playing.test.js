@@ -282,6 +282,7 @@ const HINTS = [
   ["a move by chance", { chance: { record: "", player: 1 } }, /random move/],
   ["that nothing is saved", { isUnsaved: true }, /isn’t saved/],
   ["that another tab keeps it from saving", { isUnsaved: "blocked" }, /Close other noon tabs/],
+  ["that settings are not saved", { isUnsaved: "full" }, /can’t save scores/],
 ];
 for (const [kind, rows] of Object.entries({ notice: NOTICES, hint: HINTS })) {
   for (const [nth, [what, changes, says]] of rows.entries()) {

@@ -76,8 +76,11 @@ export interface AppState {
   percent: number;
   /** Commands that were pressed too early, and run as soon as they may. */
   early: string[];
-  /** Whether nothing stores the match for the next visit; "blocked" if another tab is why. */
-  isUnsaved: boolean | "blocked";
+  /**
+   * Whether nothing stores the match for the next visit; "blocked" if another tab is why, "full" if
+   * the match is stored, but no settings and scores.
+   */
+  isUnsaved: boolean | "blocked" | "full";
   /** Whether a reload loses the match, since not even the tab's history keeps it. */
   isLost: boolean;
   /** Whether a part of the page has failed. */

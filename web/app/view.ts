@@ -127,6 +127,5 @@ const fault = (state: AppState) => {
 
 const unsaved = ({ isLost, isUnsaved }: AppState) => {
   if (isLost) return { text: t("lost"), label: t("copyLink"), act: "copy" };
-  if (isUnsaved === "blocked") return { text: t("blocked") };
-  return isUnsaved ? { text: t("notSaved") } : null;
+  return isUnsaved ? { text: t(isUnsaved === true ? "notSaved" : isUnsaved) } : null;
 };

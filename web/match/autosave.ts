@@ -19,14 +19,18 @@ const { t } = vocabulary("frame");
 
 const PROBE = " ".repeat(9_000); // as long as a draft of the longest match that a link holds
 
+const keeps = (text: string) => keepSetting("probe", text) && keepSetting("probe", null);
+
 /**
  * Return the state of storage: `isUnsaved` if neither the database nor localStorage
- * keeps the match for the next visit, `isLost` if the tab's history does not keep it either.
+ * keeps the match for the next visit, or "full" if localStorage alone fails, `isLost` if the tab's
+ * history does not keep the match either.
+ * @param isFull whether localStorage has kept nothing just now
  */
-export const storageFailure = (): Pick<AppState, "isUnsaved" | "isLost"> => {
+export const storageFailure = (isFull = !keeps("")): Pick<AppState, "isUnsaved" | "isLost"> => {
   const isUnsaved = isRefused();
-  const isKept = !isUnsaved || (keepSetting("probe", PROBE) && keepSetting("probe", null));
-  if (isKept) return { isUnsaved: false, isLost: false };
+  if (isUnsaved ? keeps(PROBE) : !isFull) return { isUnsaved: false, isLost: false };
+  if (!isUnsaved) return { isUnsaved: "full", isLost: false };
   return { isUnsaved, isLost: !writeEntry("replaceState", history.state, location.href) };
 };
 
@@ -37,6 +41,8 @@ export class Autosave {
   isLate = false;
   /** The number of writes of the match. */
   #revision = 0;
+  /** Whether localStorage refused the last draft. */
+  #isFull: boolean | undefined;
   /** Whether the database has the newest record. */
   #isStored = true;
   /** Whether the match was deleted and nothing has been played since. */
@@ -101,7 +107,7 @@ export class Autosave {
     this.isLate &&= !isPressed;
     this.#revision += 1;
     const draft = this.#draft();
-    keepDraft(draft);
+    this.#isFull = !keepDraft(draft);
     this.writeAddress(draft);
     this.#tell();
     void this.save(); // browsers write localStorage late, and one that is killed loses it
@@ -125,7 +131,7 @@ export class Autosave {
     const row = { id, game: match.game, record, revision: this.#revision };
     const outcome = isKnown ? match.outcome : null;
     const result = await saveMatch({ ...row, outcome }, isKnown ? match : null);
-    const { isLost, isUnsaved } = storageFailure();
+    const { isLost, isUnsaved } = storageFailure(this.#isFull);
     const now = this.#app.state;
     if (now.isUnsaved !== isUnsaved || now.isLost !== isLost) set({ isUnsaved, isLost });
     // A broken transaction is tried again, perhaps when a later one has stored more of this match.

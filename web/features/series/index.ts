@@ -41,9 +41,6 @@ const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer
   return { ...offer, label: t("card"), act: "share-series", icon: "share", title, suns };
 };
 
-const scoreNow = ({ id, match, series }: AppState) =>
-  seriesScore(series, match.players, id, bestIn(match));
-
 export const series: Feature = {
   start({ game: { entry }, set }) {
     followSetting(seriesName(entry.slug), () => set({ series: keptSeries(entry.slug) }));
@@ -61,9 +58,12 @@ export const series: Feature = {
     if (counted !== app.state.series) app.set({ series: counted });
   },
 
-  view: (state, _front, { offer, turns }) => ({
-    offer: offerOf(state, offer),
-    turns: { ...turns, series: scoreNow(state) },
-    starter: nextStarter(state.match, state.preferences.starts),
-  }),
+  view: (state, _front, { offer, turns }) => {
+    const { id, match, preferences, series } = state;
+    return {
+      offer: offerOf(state, offer),
+      turns: { ...turns, series: seriesScore(series, match.players, id, bestIn(match)) },
+      starter: nextStarter(match, preferences.starts),
+    };
+  },
 };

@@ -19,8 +19,7 @@ export const LENGTHS = [3, 5];
 export const MOST_COUNTED = 200; // matches
 
 /** Return of how many matches the series of a match is, undefined if its record does not say. */
-export const bestIn = ({ tags }: Pick<State, "tags">) =>
-  LENGTHS.find((n) => String(n) === tags.best);
+export const bestIn = ({ tags }: Pick<State, "tags">) => LENGTHS.find((n) => `${n}` === tags.best);
 
 /** Return the name of its setting. */
 export const seriesName = (game: string) => `series:${game}`;
@@ -65,11 +64,11 @@ export const countMatch = (
 const isNext = (series: Series, id: string, best = series.best) =>
   (seriesWinner(series) !== null || best !== series.best) && !Object.hasOwn(series.won, id);
 
-const nextSeries = (before: Series, players: string[], length?: number): Series => {
-  const isSame = before.players.length === 0 || samePair(before.players, players);
-  const best = length ?? (isSame ? before.best : undefined);
-  return { players: [...players], won: {}, ...(best ? { best } : {}) };
-};
+const nextSeries = (
+  { best: last, players: pair }: Series,
+  players: string[],
+  best = pair.length === 0 || samePair(pair, players) ? last : 0,
+): Series => ({ players: [...players], won: {}, ...(best ? { best } : {}) });
 
 /** Return who has won a series with an end, null while it goes on. */
 export const seriesWinner = ({ best, players, won }: Series) => {
