@@ -12,6 +12,7 @@ from engines.no_storage import NoStorageHandler
 from faults.faulty_site import FaultySite
 from game_files import FullMatch, one_of_each
 from oracle.places import LOOK, TABLET
+from screens import ROTOR
 from sites import DIST, Site, keeps_starts
 from tab import Manner
 from test_position_analysis import (  # noqa: F401 # the same test with the driver of each engine
@@ -77,6 +78,14 @@ def test_nothing_is_covered_or_cut(
         driver.play([last])
         driver.wait_for_text(".result h2", match.title)
         assert not driver.tab.evaluate(FAULTS)
+
+
+def test_letters_around_a_palindrome_fill_their_row(driver: TabDriver) -> None:
+    with screen(driver, 500, 800):
+        driver.open("palindrome-war", ROTOR)
+        driver.wait_for_shown(".rest .tile")
+        tops = "() => [...document.querySelectorAll('.rest .tile')].map((each) => each.offsetTop)"
+        assert len(set(driver.tab.evaluate(tops))) == 1
 
 
 @pytest.mark.parametrize("manner", ["mouse", "keyboard"])
