@@ -30,7 +30,7 @@ type LineState = State<LineBoard>;
 /** A tile where it stands. */
 type Placed = Tile & { index: number; ghost?: boolean };
 
-const { t } = vocabulary("frame");
+const { rich, t } = vocabulary("frame");
 
 const MOST_IN_ROW = 5;
 const MOST_IN_ROOMY_ROW = 12;
@@ -79,6 +79,13 @@ export const previewLine = (
 
 /** Return the parts of a move as `data-select` writes them. */
 export const partsOf = ({ piece, end }: ReturnType<ReadMove>) => [`piece:${piece}`, `end:${end}`];
+
+/** Say a move in few words. */
+export const sayMove = ({ piece, end }: ReturnType<ReadMove>) =>
+  rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
+
+/** Say where a piece goes, as part of a sentence. */
+export const sayEnd = (end: string) => t(end === "end" ? "toEnd" : "toBeginning");
 
 const writeMove = (piece: string, end: string) => (end === "beginning" ? `${piece}-` : `-${piece}`);
 
@@ -266,16 +273,13 @@ const drawMirror = (length: number) => {
   </div>`;
 };
 
-/**
- * Return a line as it is read aloud: letter by letter, the middle of a long one only counted.
- * @param folded says how many pieces are left out
- */
-export const spoken = (line: string, folded: (n: number) => string) => {
+/** Return a line as it is read aloud: letter by letter, the middle of a long one only counted. */
+export const spoken = (line: string) => {
   const pieces = [...line];
   const middle = pieces.length - 2 * READ_ALOUD;
   if (middle <= 0) return pieces.join(" ");
   const [head, tail] = [pieces.slice(0, READ_ALOUD), pieces.slice(-READ_ALOUD)];
-  return `${head.join(" ")}, ${folded(middle)}, ${tail.join(" ")}`;
+  return `${head.join(" ")}, ${t("foldedAway", { n: middle })}, ${tail.join(" ")}`;
 };
 
 /**

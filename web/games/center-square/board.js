@@ -284,7 +284,9 @@ export default {
     const name = state.players[winner];
     // Where a player who is stuck loses, the center is only one way to win.
     const values = { name: name ?? "", n: state.ply };
-    const fact = state.options.no_revisits ? t("wonFact", values) : t("oneReaches", values);
+    const fact = state.options.no_revisits
+      ? frame.t("movesInAll", values)
+      : t("oneReaches", values);
     return state.outcome?.reason === "center"
       ? { title: t("won", { name }), fact }
       : {

@@ -7,6 +7,8 @@ import {
   partsOf,
   pieceKeys,
   previewLine,
+  sayEnd,
+  sayMove,
   spoken,
   tilePicture,
 } from "../../board/line.ts";
@@ -19,9 +21,9 @@ import { mark, rays } from "../../view/marks.ts";
 /** @import { CatalogEntry, State } from "../../rules/contract.ts" */
 /** @import { FrontEnd } from "../../view/types.ts" */
 /** @typedef {LineBoard & { score: [number, number] | null }} DuelBoard */
-/** @typedef {"beginning" | "end"} End */
 
 const { rich, t } = vocabulary("games/palindrome-duel");
+const frame = vocabulary("frame");
 
 const LATE = 2; // digits before the end from which the prompt names the result of a full line
 
@@ -141,8 +143,8 @@ const frontEnd = ({ notation }) => {
     prompt(state, ui) {
       const name = state.players[nextMover(state, ui)];
       const placed = state.board.line.length + ui.pending.length;
-      if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
-      if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
+      if (ui.selected?.part === "piece") return frame.rich("pickSide", { held: ui.selected.value });
+      if (ui.selected) return t("holdsEnd", { held: sayEnd(ui.selected.value) });
       return rich(placed ? "next" : "starts", { name });
     },
 
@@ -153,10 +155,7 @@ const frontEnd = ({ notation }) => {
       return winner === null ? t("lateDraw") : t("lateWins", { winner: players[winner] ?? "" });
     },
 
-    move(move) {
-      const { piece, end } = readMove(move);
-      return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
-    },
+    move: (move) => sayMove(readMove(move)),
 
     announce(state) {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
@@ -164,8 +163,8 @@ const frontEnd = ({ notation }) => {
       const announced = t("announced", {
         name: state.players[lastMover(state)],
         piece,
-        end: t(/** @type {End} */ (end)),
-        line: spoken(line, (n) => t("foldedAway", { n })),
+        end: sayEnd(end),
+        line: spoken(line),
         n: line.length,
         limit: limit ?? 0,
       });
@@ -178,13 +177,16 @@ const frontEnd = ({ notation }) => {
       const { limit, line, winning } = state.board;
       const points = pointsOf(state).join(", ");
       if (winner === null) {
-        return { title: t("sunDraw"), fact: points || t("sunDrawFact", { limit: limit ?? 0 }) };
+        return {
+          title: frame.t("fullDraw"),
+          fact: points || t("sunDrawFact", { limit: limit ?? 0 }),
+        };
       }
       const name = state.players[winner];
       const loser = state.players[1 - winner] ?? "";
       return winning.length
-        ? { title: t("won", { name, line }), fact: t("wonFact", { n: state.ply }) }
-        : { title: t("sunWon", { name }), fact: points || t("sunWonFact", { loser }) };
+        ? { title: t("won", { name, line }), fact: frame.t("movesInAll", { n: state.ply }) }
+        : { title: frame.t("fullWin", { name }), fact: points || t("sunWonFact", { loser }) };
     },
 
     picture(state) {

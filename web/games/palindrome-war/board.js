@@ -7,6 +7,8 @@ import {
   partsOf,
   pieceKeys,
   previewLine,
+  sayEnd,
+  sayMove,
   spoken,
   tilePicture,
 } from "../../board/line.ts";
@@ -17,9 +19,9 @@ import { svg } from "../../view/lit.ts";
 /** @import { LineBoard } from "../../board/line.ts" */
 /** @import { CatalogEntry, State } from "../../rules/contract.ts" */
 /** @import { FrontEnd } from "../../view/types.ts" */
-/** @typedef {"beginning" | "end"} End */
 
 const { rich, t } = vocabulary("games/palindrome-war");
+const frame = vocabulary("frame");
 
 /** @param {State<LineBoard>} state */
 const word = ({ board }) => board.winning.map((at) => board.line[at]).join("");
@@ -65,21 +67,18 @@ const frontEnd = ({ notation }) => {
     prompt(state, ui) {
       const name = state.players[nextMover(state, ui)];
       const empty = state.board.line.length + ui.pending.length === 0;
-      if (ui.selected?.part === "piece") return rich("holds", { held: ui.selected.value });
-      if (ui.selected) return t("holdsEnd", { held: t(/** @type {End} */ (ui.selected.value)) });
+      if (ui.selected?.part === "piece") return frame.rich("pickSide", { held: ui.selected.value });
+      if (ui.selected) return t("holdsEnd", { held: sayEnd(ui.selected.value) });
       return rich(empty ? "starts" : "next", { name });
     },
 
-    move(move) {
-      const { piece, end } = readMove(move);
-      return rich(end === "end" ? "moveEnd" : "moveBeginning", { piece });
-    },
+    move: (move) => sayMove(readMove(move)),
 
     announce(state) {
       const { piece, end } = readMove(state.moves.at(-1) ?? "");
       const name = state.players[lastMover(state)];
-      const line = spoken(state.board.line, (n) => t("foldedAway", { n }));
-      return t("announced", { name, piece, end: t(/** @type {End} */ (end)), line });
+      const line = spoken(state.board.line);
+      return t("announced", { name, piece, end: sayEnd(end), line });
     },
 
     result(state) {
@@ -89,13 +88,13 @@ const frontEnd = ({ notation }) => {
         const name = state.players[winner ?? 0];
         return {
           title: t("won", { name, word: word(state) }),
-          fact: t("wonFact", { n: state.ply }),
+          fact: frame.t("movesInAll", { n: state.ply }),
         };
       }
-      if (winner === null) return { title: t("drawn"), fact: t("drawnFact", { limit }) };
+      if (winner === null) return { title: frame.t("fullDraw"), fact: t("drawnFact", { limit }) };
       const loser = state.players[1 - winner] ?? "";
       return {
-        title: t("lost", { name: state.players[winner] }),
+        title: frame.t("fullWin", { name: state.players[winner] }),
         fact: t("lostFact", { limit, loser }),
       };
     },
