@@ -6,6 +6,7 @@ import { commandsOf, FEATURES } from "../../web/app/app.ts";
 import { isSettled } from "../../web/app/selectors.ts";
 import { endsOf } from "../../web/features/ending/ask-end.ts";
 import { play as playing } from "../../web/features/play/index.ts";
+import { replay } from "../../web/features/replay/index.ts";
 import { setup } from "../../web/features/setup/index.ts";
 import { tabs } from "../../web/features/small.ts";
 import { COMPUTER_SECOND, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
@@ -159,4 +160,21 @@ test("a button starts the rules again, another has this tab write the match", (t
   app.run("retry");
   app.run("take-over");
   assert.deepEqual([rules.retries, session.takeovers], [1, 1]);
+});
+
+test("steps before the rules answer all count, also after a failed one", async (t) => {
+  const state = makeState({ match: makeMatch(["a", "b", "c"]) });
+  const { app, rules } = makeQuietTable(t, { features: [replay], state });
+  const press = (...steps) => {
+    for (const where of steps) app.run("look", where);
+    return turns();
+  };
+  await press("back", "back");
+  await rules.answerNext();
+  await rules.answerNext();
+  assert.equal(app.state.viewing.ply, 1);
+  await press("back", "on");
+  await rules.failNext(gone);
+  await rules.answerNext();
+  assert.equal(app.state.viewing.ply, 2);
 });

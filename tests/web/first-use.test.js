@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { LAZY_PARTS } from "../../web/app/parts.ts";
-import { explain } from "../../web/features/first-use/first-use.ts";
+import { tell } from "../../web/features/first-use/sentences.ts";
 import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
 import "./speak.js";
 
@@ -14,7 +13,6 @@ const makeSpeaker = () => {
     front: {},
     state: { explained: [] },
     set: (changes) => Object.assign(app.state, changes),
-    load: (name) => LAZY_PARTS[name](),
     say: (text) => said.push(text),
   };
   return { said, app };
@@ -24,10 +22,10 @@ for (const [where, localStorage] of [
   ["on a device", makeStorage()],
   ["where nothing can be kept", makeRefusingStorage()],
 ]) {
-  test(`the first use of a feature explains itself in one sentence, once ${where}`, async (t) => {
+  test(`the first use of a feature explains itself in one sentence, once ${where}`, (t) => {
     withGlobals(t, { localStorage });
     const { app, said } = makeSpeaker();
-    for (const _ of [1, 2]) await explain(app, "analysis");
+    for (const _ of [1, 2]) tell(app, "analysis");
     assert.equal(said.length, 1);
     assert.match(said[0], /^Each move shows .*\.$/);
   });

@@ -259,7 +259,7 @@ export class Adding {
   #drawButtons(isBusy: boolean) {
     return html`<div class="buttons is-deciding">
       ${isBusy ? nothing : button(t("addIt"), this.#add, "is-main")}
-      ${button(t(isBusy ? "stop" : "notNow"), this.#drop)}
+      ${button(isBusy ? frame.t("stop") : t("notNow"), this.#drop)}
     </div>`;
   }
 

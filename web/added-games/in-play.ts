@@ -114,7 +114,7 @@ export const addedGame = (
       rank: 5,
       of: (state) =>
         isWorking(state) && state.explained.includes(slow(state)) && failure === null
-          ? { text: t("slow", { game }), label: t("stop"), act: "stop-game" }
+          ? { text: t("slow", { game }), label: frame.t("stop"), act: "stop-game" }
           : null,
     },
 

@@ -11,6 +11,7 @@ import type { Trial } from "./game-file.ts";
 type Failure = { said: readonly unknown[]; code: string; params: object };
 
 const { t, rich } = vocabulary("added-games");
+const frame = vocabulary("frame");
 
 /** Draw a button. */
 export const button = (label: string, press: (event: Event) => unknown, look = "") =>
@@ -104,7 +105,7 @@ export const drawMissing = ({
   wheel,
 }: Record<"game" | "sha256" | "version" | "wheel", string>) =>
   html`<div class="panel missing stack is-loose">
-    ${game ? drawNeeds({ game, name: wheel || game, version }, sha256) : t("damagedLink")}
+    ${game ? drawNeeds({ game, name: wheel || game, version }, sha256) : frame.t("damagedLink")}
     <a class="button is-main" href="../add/">${t("add")}</a>
   </div>`;
 

@@ -16,10 +16,6 @@ export const isComputersTurn = ({
 }: Pick<State, "outcome" | "tags" | "to_move">) =>
   outcome === null && `computer${mover + 1}` in tags;
 
-/** Whether a move of the newest record is a computer's. @param number from 0 */
-export const isComputersMove = (match: State, number: number) =>
-  `computer${moverAfter(match, number) + 1}` in match.tags;
-
 /** Whether Python has confirmed the newest record. */
 export const isConfirmed = ({ confirmed, wanted }: With<"confirmed" | "wanted">) =>
   wanted === confirmed;
@@ -111,7 +107,8 @@ export const startOf = ({ tags: { start = "" } }: Pick<State, "tags">) =>
 /** Return the number of the last move that a person made, counted from 0; -1 if there is none. */
 export const lastOwnMove = ({ match, wanted }: With<"match" | "wanted">) => {
   const start = startOf(match);
-  return movesOf(wanted).findLastIndex((_, at) => at >= start && !isComputersMove(match, at));
+  const isOwn = (at: number) => !(`computer${moverAfter(match, at) + 1}` in match.tags);
+  return movesOf(wanted).findLastIndex((_, at) => at >= start && isOwn(at));
 };
 
 /** Whether a person's move, or an end by the players, can be undone. */

@@ -12,6 +12,7 @@ import type { Choices, Fault, LabGame } from "./types.ts";
 type Asked = Awaited<ReturnType<typeof readFragment>>;
 
 const { t } = vocabulary("lab");
+const frame = vocabulary("frame");
 
 const MOST_SEED = 999_999;
 const MOST_SHOWN = 40; // characters of a game or level in a link
@@ -106,7 +107,7 @@ export class Lab {
     this.library.stranger = bot;
     const { game: known, opponent } = this.choices;
     const unknown = (game && game !== known && game) || (level && level !== opponent && level);
-    if (isDamaged) this.say(t("damagedLink"));
+    if (isDamaged) this.say(frame.t("damagedLink"));
     else if (unknown) this.say(t("unknownInLink", { name: visible(unknown).slice(0, MOST_SHOWN) }));
     this.#parts.botMatch.show(this.game.opening);
   }

@@ -233,7 +233,7 @@ export const drawGo = (
   opponent: string,
 ) => {
   if (isThinking || isTournament) {
-    return button("stop", t(isTournament ? "cancel" : "stop"), "is-main");
+    return button("stop", isTournament ? t("cancel") : frame.t("stop"), "is-main");
   }
   const start = opponent ? t("runAgainst", { level: levelName(opponent) }) : t("run");
   const undo = html`${icon("undo")}${frame.t("undo")}`;

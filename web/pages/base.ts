@@ -10,7 +10,6 @@ import "../board/host.ts";
 import "../board/keypad.ts";
 import "../board/notation.ts";
 import "../features/clock/state.ts";
-import "../features/first-use/first-use.ts";
 import "../features/preferences/preferences.ts";
 import "../features/series/series.ts";
 import "../features/setup/terms.ts";

@@ -17,7 +17,6 @@ import type { MoveAnalysis, MoveForecast, State } from "../../rules/contract.ts"
 import { RulesError } from "../../rules/errors.ts";
 import { sayForecast } from "../../view/forecasts.ts";
 import type { FrontEnd } from "../../view/types.ts";
-import { explain } from "../first-use/first-use.ts";
 
 export interface AnalysisState {
   isOn: boolean;
@@ -94,7 +93,7 @@ const turn = (app: App) => {
     app.dispatch({ type: "tag", name: "analysis", value: "on" });
   }
   set({ isOn: !now.isOn });
-  if (!now.isOn) void explain(app, "analysis");
+  if (!now.isOn) void app.load("sentences").then((part) => part?.tell(app, "analysis"));
 };
 
 /** Return the current search, or the last one. */

@@ -3,12 +3,11 @@
 import type { App } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { keepSetting, setting } from "../../storage/settings.ts";
-import type { What } from "./first-use.ts";
 
 const { t } = vocabulary("features/first-use");
 
 /** Explain a feature at its first use on this device. */
-export const tell = (app: App, what: What) => {
+export const tell = (app: App, what: "analysis" | "review") => {
   const name = `seen:${what}`;
   if (app.state.explained.includes(what) || setting(name) !== null) return;
   app.set({ explained: [...app.state.explained, what] });

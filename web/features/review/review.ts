@@ -22,7 +22,6 @@ import { briefForecast } from "../../view/forecasts.ts";
 import { formatBold, html, nothing } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import type { FrontEnd, Ui, View } from "../../view/types.ts";
-import { explain } from "../first-use/first-use.ts";
 import type { ReviewState } from "./index.ts";
 import { biggestSwing, isMistake, withoutSwing } from "./swing.ts";
 
@@ -118,7 +117,7 @@ export const openReview = (app: App, move: string) => {
   searchOf(app).isLeading = !move;
   if (move) app.dispatch({ type: "review-select", ply: Number(move) });
   else lead(app);
-  void explain(app, "review");
+  void app.load("sentences").then((part) => part?.tell(app, "review"));
 };
 
 /** Explain the move that led to the position of the replay. */

@@ -1,7 +1,7 @@
 /** The task in a record: what is to be reached, how far that is, and the link that sets it. */
 
 import { startOf } from "../../app/selectors.ts";
-import { visible, vocabulary } from "../../i18n/message.ts";
+import { visible } from "../../i18n/message.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { formatRecord, parseRecord, quoted, tagsOf, upTo, withTag } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
@@ -23,8 +23,6 @@ export interface LinkedTask {
   levels: string[]; // of the computer in each seat, "" for a person
   start: number; // the number of moves before it
 }
-
-const { t } = vocabulary("features/task");
 
 export const MOST_MOVES = 99;
 export const MOST_WORDS = 200; // characters, as in `py_rules.record.MAX_TASK`
@@ -75,13 +73,6 @@ const stateOf = (
 /** Return the record that restarts a task. */
 export const recordAgain = ({ record, tags }: Pick<State, "record" | "tags">) =>
   withTag(upTo(record, startOf({ tags })), "analysis", "");
-
-export const codeLabel = () => t("code");
-
-export const sayTooLong = () => t("noCard");
-
-/** @param n of links on the worksheet */
-export const sayCount = (n: number) => t("added", { n });
 
 /** Return the computer that a bot must beat, null for another goal. */
 export const botGoal = (goal: string) => BOT.exec(goal)?.[1] ?? null;

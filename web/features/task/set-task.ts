@@ -18,7 +18,6 @@ import { drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
 import { drawSeats } from "../setup/setup.ts";
 import {
   botGoal,
-  codeLabel,
   goalInRecord,
   goalOf,
   type LinkedTask,
@@ -26,7 +25,6 @@ import {
   MOST_WORDS,
   placeOf,
   recordOfTask,
-  sayCount,
   type Task,
   taskIn,
   taskOf,
@@ -206,7 +204,7 @@ class TaskForm {
     if (!isValid) return;
     const address = this.#addressOf(this.#recordOf(this.#task));
     render(
-      fitsCode(address) ? drawCode(address, codeLabel()) : html`<p class="hush">${t("noCard")}</p>`,
+      fitsCode(address) ? drawCode(address, t("code")) : html`<p class="hush">${t("noCard")}</p>`,
       this.#place(".task-code"),
     );
     void this.#judge();
@@ -277,6 +275,6 @@ class TaskForm {
     if (!fitsCode(this.#addressOf(record))) return this.#say(t("noCard"));
     if (cards.length >= MOST_CARDS) return this.#say(t("full", { n: MOST_CARDS }));
     const isKept = keepCards([...cards, { game: this.#app.game.entry.slug, record }]);
-    this.#say(isKept ? sayCount(cards.length + 1) : t("notKept"));
+    this.#say(isKept ? t("added", { n: cards.length + 1 }) : t("notKept"));
   }
 }

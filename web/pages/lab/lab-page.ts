@@ -1,18 +1,15 @@
 /** The objects of the bot lab's page, which its parts share. */
 
-import type { Source } from "../../board/host.ts";
 import type { BotMatch } from "../../lab/bot-match.ts";
 import type { Lab } from "../../lab/lab.ts";
 import type { Tournament } from "../../lab/tournament.ts";
 import type { LabGame } from "../../lab/types.ts";
 import type { LabBoard } from "../../lab/view.ts";
 
-export type KnownGame = Source & LabGame;
-
 export interface LabPage {
   board: LabBoard;
   botMatch: BotMatch;
-  known: KnownGame[];
+  known: LabGame[];
   lab: Lab;
   onChange: () => void;
   tournament: Tournament;

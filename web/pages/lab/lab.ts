@@ -5,6 +5,7 @@ import { withNames } from "../../i18n/names.ts";
 import { BotMatch } from "../../lab/bot-match.ts";
 import { Lab } from "../../lab/lab.ts";
 import { Tournament } from "../../lab/tournament.ts";
+import type { LabGame } from "../../lab/types.ts";
 import { drawGames, LabBoard } from "../../lab/view.ts";
 import { AnalysisClient, RulesClient, startRules } from "../../rules/client.ts";
 import { Sandbox } from "../../sandbox/sandbox.ts";
@@ -18,7 +19,7 @@ import { finishStart, saveOffline, startPage } from "../start.ts";
 import { commandsOf, listenToCommands } from "./commands.ts";
 import { drawingOf } from "./drawing.ts";
 import { listenToFields } from "./fields.ts";
-import type { KnownGame, LabPage } from "./lab-page.ts";
+import type { LabPage } from "./lab-page.ts";
 import { doWithoutEditor } from "./no-editor.ts";
 import { listenToTabKeys, showTab } from "./tabs.ts";
 import { comeBack, leave } from "./visit.ts";
@@ -29,7 +30,7 @@ const { games } = await startPage();
 saveOffline(); // a link may have led here first
 const added = await addedGames(games);
 
-const known: KnownGame[] = [...games, ...added.games].map((each: any) => ({
+const known: LabGame[] = [...games, ...added.games].map((each: any) => ({
   ...each,
   opening: withNames(each.opening),
   levels: each.entry.levels,

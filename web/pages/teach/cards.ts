@@ -4,12 +4,10 @@ import type { Source } from "../../board/host.ts";
 import { openSheet } from "../../features/dialog/dialog.ts";
 import {
   botGoal,
-  codeLabel,
   goalOf,
   type LinkedTask,
   placeOf,
   positionOf,
-  sayTooLong,
   taskIn,
 } from "../../features/task/record.ts";
 import { vocabulary } from "../../i18n/message.ts";
@@ -23,6 +21,7 @@ import { drawCode, fitsCode } from "../../view/qr-code.ts";
 export type Game = Source & Record<"name" | "summary" | "short" | "language", string>;
 
 const { t } = vocabulary("pages/teach");
+const ofTask = vocabulary("features/task");
 
 const LONG_WORDS = 60; // characters; next to a longer text a card has only a summary
 const LONG_ADDRESS = 120; // characters, too many to type
@@ -64,7 +63,7 @@ const drawCard = (game: Game, card: Card, buttons: unknown) => {
     data-record=${positionOf(game.entry, card.record)}
   ></div>`;
   return html`<li class="panel ${classes.join(" ")}">
-    <div class="card-code">${drawCode(addressOf(card), codeLabel())}</div>
+    <div class="card-code">${drawCode(addressOf(card), ofTask.t("code"))}</div>
     <h3>${game.name}</h3>
     <div class="card-text">
       ${said ? html`<p class="card-task">${said}</p>` : nothing}
@@ -134,7 +133,7 @@ export const drawAllTasks = (cards: Card[]) => {
   const fits = fitsCode(address);
   return html`<h3>${t("allTasks")}</h3>
     <p>${t("inTurn")} ${cards.every(isInTurn) ? nothing : t("leftOut")}</p>
-    ${fits ? drawCode(address, codeLabel()) : html`<p class="hush">${sayTooLong()}</p>`}
+    ${fits ? drawCode(address, ofTask.t("code")) : html`<p class="hush">${ofTask.t("noCard")}</p>`}
     ${drawLink(html`<a href=${address} target="_blank" rel="noopener">${address}</a>`)}
     ${
       fits
@@ -150,7 +149,7 @@ const showLarge = (title: string, address: string, typed: string) => {
     { set() {} },
     title,
     html`<div class="projector stack is-loose">
-      ${drawCode(address, codeLabel())}
+      ${drawCode(address, ofTask.t("code"))}
       ${short.length <= LONG_ADDRESS ? html`<p dir="ltr">${short}</p>` : nothing}
     </div>`,
   );

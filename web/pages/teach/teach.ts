@@ -1,6 +1,5 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
-import { sayCount } from "../../features/task/record.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards, watchCards } from "../../storage/worksheet.ts";
@@ -58,7 +57,7 @@ const change = (kept: typeof cards) => {
   const undo = html`<button class="button is-small" @click=${() => change(other)}
     >${frame.t("undo")}</button>`;
   const isLess = cards.length < other.length;
-  const said = isKept ? sayCount(cards.length) : task.t("notKept");
+  const said = isKept ? task.t("added", { n: cards.length }) : task.t("notKept");
   render(html`${said} ${isLess ? undo : nothing}`, region("said"));
   drawSheet();
   const next = region("cards").querySelector("[data-remove]");
@@ -68,7 +67,7 @@ const change = (kept: typeof cards) => {
 /** Show the cards that the page of a game has added meanwhile. */
 const catchUp = () => {
   cards = read();
-  render(sayCount(cards.length), region("said"));
+  render(task.t("added", { n: cards.length }), region("said"));
   drawSheet();
 };
 
