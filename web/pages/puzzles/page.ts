@@ -138,7 +138,7 @@ export const createPage = (
           const name = gameOf(puzzle?.game ?? "")?.name ?? "";
           return puzzle ? t("missed", { game: name, goal: goalInWords(puzzle) }) : name;
         },
-        solution: () => rightMove(),
+        solution: rightMove,
       });
     } else {
       void lists.fill(asked as List);

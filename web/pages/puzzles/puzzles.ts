@@ -1,4 +1,4 @@
-/** The page of the puzzles: connects it with the rules and with presses. */
+/** The page of the puzzles: connects it with the rules, with links and with presses. */
 
 import { newId } from "../../app/random.ts";
 import { showLast } from "../../board/host.ts";
@@ -11,7 +11,6 @@ import { writeEntry } from "../../storage/drafts.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, ROOMY, region, showProgress, WIDE } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
-import { listenToLinks } from "./links.ts";
 import { createPage } from "./page.ts";
 import { shareText, textOfDay, textOfPuzzle } from "./sharing.ts";
 
@@ -82,7 +81,18 @@ board.playOn(solving, {
   },
 });
 
-listenToLinks(goTo, (form) => lists.requestIn(form));
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-to]") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  goTo(link.getAttribute("href") ?? "?");
+});
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const practice = lists.requestIn(new FormData(event.target));
+  goTo(addressOf({ screen: "puzzle", ...practice, length: 0, seed: newId().slice(0, 8), n: 1 }));
+});
 window.addEventListener("resize", showLast);
 window.addEventListener("popstate", page.follow);
 for (const query of [WIDE, ROOMY]) query.addEventListener("change", onChange);
