@@ -2,7 +2,7 @@
 
 import { saveFile } from "../app/files.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { RulesError, reasonOf } from "../rules/errors.ts";
+import { noneIfRefused, RulesError, reasonOf } from "../rules/errors.ts";
 import type { Bot } from "../storage/lab.ts";
 import {
   has,
@@ -175,10 +175,7 @@ export class Tournament {
   async count() {
     const { matches } = this;
     if (this.isRunning || this.standings || !matches.length) return;
-    const standings = await this.#gather().catch((error) => {
-      if (!(error instanceof RulesError)) throw error;
-      return null; // the matches stay in sight
-    });
+    const standings = await this.#gather().catch(noneIfRefused); // the matches stay in sight
     if (matches !== this.matches) return; // of another tournament
     this.standings = standings;
     this.#parts.onChange();

@@ -3,7 +3,7 @@
 import type { Playback } from "../board/playback.ts";
 import { named, Player, sayProof } from "../board/steps.ts";
 import type { Judgment, Puzzle, State } from "../rules/contract.ts";
-import { RulesError } from "../rules/errors.ts";
+import { noneIfRefused, RulesError } from "../rules/errors.ts";
 import { withTag } from "../rules/record.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
@@ -264,14 +264,11 @@ export class Solving {
   async #explain([first, next]: State[]) {
     const { signal } = this.#work;
     if (!first || !next) return;
-    try {
-      const { steps } = await this.#parts.puzzles.explain(first, [moveTo(next)]);
-      if (signal.aborted) return;
-      this.why = named(steps).map(sayProof)[0] ?? "";
-      this.#parts.onChange();
-    } catch (error) {
-      if (!(error instanceof RulesError)) throw error; // the solution stands without a reason
-    }
+    const { onChange, puzzles } = this.#parts;
+    const proved = await puzzles.explain(first, [moveTo(next)]).catch(noneIfRefused);
+    if (!proved || signal.aborted) return; // the solution stands without a reason
+    this.why = named(proved.steps).map(sayProof)[0] ?? "";
+    onChange();
   }
 
   /** Keep what was tried before anything else can happen. */
@@ -345,16 +342,13 @@ const refutation = async (
 ): Promise<Refutation | null> => {
   if (verdict !== "wrong") return null;
   const moves = [move, ...line];
-  try {
-    const steps = named((await puzzles.explain(before, moves)).steps);
-    return {
-      positions: [before, ...steps.map(({ position }) => position)],
-      proofs: new Map(steps.map((step) => [step.position.ply, sayProof(step)])),
-    };
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    return { positions: await played(rules, [before], moves), proofs: new Map() };
-  }
+  const proved = await puzzles.explain(before, moves).catch(noneIfRefused);
+  if (!proved) return { positions: await played(rules, [before], moves), proofs: new Map() };
+  const steps = named(proved.steps);
+  return {
+    positions: [before, ...steps.map(({ position }) => position)],
+    proofs: new Map(steps.map((step) => [step.position.ply, sayProof(step)])),
+  };
 };
 
 /** Return positions and those after further moves. */

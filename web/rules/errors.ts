@@ -26,6 +26,12 @@ export class RulesError extends Error {
   }
 }
 
+/** What `catch` makes of a refusal where the page can do without an answer. */
+export const noneIfRefused = (error: unknown) => {
+  if (!(error instanceof RulesError)) throw error;
+  return null;
+};
+
 /** Return a refusal of the move in a record as one of the move itself. */
 export const refusalOfMove = (error: RulesError) => {
   const { code, game, kept, message, params } = error;

@@ -8,7 +8,7 @@ import type { App, Change } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { levelName } from "../../i18n/names.ts";
 import type { CatalogEntry, ReviewEntry, State } from "../../rules/contract.ts";
-import { RulesError } from "../../rules/errors.ts";
+import { noneIfRefused } from "../../rules/errors.ts";
 import { moverAfter } from "../../rules/turns.ts";
 import {
   keepLadder,
@@ -191,19 +191,15 @@ export const offerTurn = async (
   const isWanted = () => app.state.match === match && performance.now() < end;
   let ply = match.ply - 1;
   while (ply >= 0 && isWanted()) {
-    const entry = moverAfter(match, ply) === loser ? await entryOf(app, match, ply) : null;
+    const isLosers = moverAfter(match, ply) === loser;
+    // Null where the solvers fail on it, or were stopped.
+    const entry = isLosers ? await app.analysis.review(match, ply).catch(noneIfRefused) : null;
     if (entry && isGivenAway(entry, loser))
       return { label: t("turned"), act: "turning-point", value: `${ply + 1}`, icon: "magnifier" };
     if (entry?.complete !== false) ply -= 1; // else more of it is known at the next request
   }
   return null;
 };
-
-const entryOf = ({ analysis }: Pick<App, "analysis">, match: State, ply: number) =>
-  analysis.review(match, ply).catch((error) => {
-    if (!(error instanceof RulesError)) throw error;
-    return null; // the solvers fail on it, or were stopped
-  });
 
 /** Whether a move has let the other side win. */
 const isGivenAway = ({ best, played_forecast: played }: ReviewEntry, player: number) =>

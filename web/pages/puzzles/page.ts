@@ -11,7 +11,7 @@ import { Solving } from "../../puzzles/solving.ts";
 import type { Game, List, Wanted } from "../../puzzles/types.ts";
 import { factsOf, goalInWords, t } from "../../puzzles/words.ts";
 import type { RulesClient } from "../../rules/client.ts";
-import { RulesError } from "../../rules/errors.ts";
+import { noneIfRefused } from "../../rules/errors.ts";
 import { watchDay } from "../../storage/day.ts";
 import { keepResult, keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
@@ -96,10 +96,7 @@ export const createPage = (
     const { position, puzzle } = solving;
     const { front } = board;
     if (!front || !position || !puzzle) return "";
-    const judged = await puzzles.judge(puzzle, []).catch((error) => {
-      if (!(error instanceof RulesError)) throw error;
-      return null;
-    });
+    const judged = await puzzles.judge(puzzle, []).catch(noneIfRefused);
     const move = judged?.line[0];
     return move ? toText(front.move(move, position)) : "";
   };
