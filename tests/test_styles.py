@@ -1,4 +1,4 @@
-"""Styles import those of the parts below, and the style of a card affects no other card."""
+"""The style of a card affects no other card, and words can be read in both themes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
 from game_files import WEB
 
 STYLES: Final = {
@@ -25,3 +26,31 @@ def test_style_of_a_card_affects_no_other_card() -> None:
             text = flat
         selectors = [each.strip() for each in text.split(";") if each.strip()]
         assert selectors == [f".card-{Path(name).parent.name}"], name
+
+
+TOKEN: Final = re.compile(r"--([\w-]+): var\(--noon, (#\w+)\) var\(--midnight, (#\w+)\)")
+TOKENS: Final = {name: both for name, *both in TOKEN.findall(STYLES["view/tokens.css"])}
+GROUNDS: Final = ("ground", "surface", "well")
+WORDS: Final = [
+    *((ink, ground) for ink in ("ink", "ink-2", "sun", "diamond") for ground in GROUNDS),
+    *((side, f"{side}-soft") for side in ("sun", "diamond")),
+    *(("on-player", side) for side in ("sun", "diamond")),
+    *(("ink", f"{side}-soft") for side in ("sun", "diamond", "gold")),
+    *(("ground", "ink"), ("gold-on-ink", "ink")),
+]
+"""Which colors words have, and on which grounds."""
+
+
+def luminance(color: str) -> float:
+    shares = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in shares
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", ["noon", "midnight"])
+def test_words_can_be_read(theme: str) -> None:
+    for pair in WORDS:
+        colors = [luminance(TOKENS[name][theme == "midnight"]) for name in pair]
+        assert (max(colors) + 0.05) / (min(colors) + 0.05) >= 4.5, pair  # as WCAG 2 asks for
