@@ -3,8 +3,25 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { languageFor, otherPath } from "../../web/i18n/choose-language.ts";
+import { changeLanguage } from "../../web/i18n/language.ts";
+import { withGlobals, withStorage } from "./browser.js";
 
 const OURS = ["en", "de", "pt-BR", "zh-Hant-TW"];
+test("a change of language keeps the added game and the match", (t) => {
+  const visited = [];
+  const { held } = withStorage(t);
+  const dataset = { languages: '{"en":"English","de":"Deutsch"}', path: "added/" };
+  withGlobals(t, {
+    document: { querySelector: () => ({ dataset }) },
+    location: { search: "?game=nim&x=1", hash: "#moves=a", assign: (to) => visited.push(`${to}`) },
+  });
+  for (const tag of ["de", "en"]) changeLanguage(tag);
+  const [german, english] = visited.map((each) => each.slice(each.indexOf("/", 8)));
+  assert.ok(german.endsWith("/de/added/?game=nim#moves=a"), german);
+  assert.equal(english, german.replace("de/", ""));
+  assert.deepEqual(Object.values(held), ["en"]);
+});
+
 test("a page has the first requested language that it has, or one like it", () => {
   for (const [asked, wanted] of [
     [["de"], "de"],

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { copyText, handOver, readFile } from "../../web/app/files.ts";
-import { send } from "../../web/features/share/actions.ts";
+import { placeAddress, send } from "../../web/features/share/actions.ts";
 import { share } from "../../web/puzzles/words.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { withGlobals } from "./browser.js";
-import { makeState } from "./makers.js";
+import { makeMatch, makeState } from "./makers.js";
 import "./speak.js";
 
 /** Put a device in place whose sheet does something, and which keeps what is copied. */
@@ -55,6 +55,16 @@ test("a clipboard that never answers counts as one that refuses", async (t) => {
   const copying = copyText("moves=a");
   t.mock.timers.tick(5_000);
   assert.equal(await copying, false);
+});
+
+test("the link to a place has the number of moves that the board shows", (t) => {
+  onDevice(t);
+  const match = makeMatch(["a", "b"]);
+  const linked = [0, 1, 2].map((ply) =>
+    placeAddress(makeState({ match, viewing: makeMatch(match.moves.slice(0, ply)) })),
+  );
+  const [none, one, both] = linked.map((address) => address?.split("#")[1]);
+  assert.deepEqual([none, one, both], ["moves=a.b&at=0", "moves=a.b&at=1", undefined]);
 });
 
 const file = new File(["[Game"], "match.txt");

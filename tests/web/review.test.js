@@ -249,6 +249,19 @@ for (const [what, answered, stops] of [
   });
 }
 
+test("the focus goes back to the button of a line that is closed", (t) => {
+  const body = '<i data-command="why" tabindex="0"></i><b tabindex="0"></b>';
+  const { document, find } = withPage(t, body);
+  const { app } = sit(t);
+  app.run("review");
+  const steps = [{ move: "a", position: MATCH, facts: [] }];
+  app.dispatch({ type: "review-line", line: { steps, at: 0, isPlaying: false } });
+  find("b").focus();
+  app.run("step-line", "close");
+  assert.equal(app.state.review.line, null);
+  assert.equal(document.activeElement, find("[data-command=why]"));
+});
+
 test("a review asks again about a failed move only when it is opened again", async (t) => {
   const { analysis, app } = sit(t);
   app.run("review");
