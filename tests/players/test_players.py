@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from py_rules.budget import Budget
 from py_rules.players import Advice, LevelPlayer
 from py_rules.players.level import UNKNOWN
 from py_rules.players.levels.hard import hard
+from py_rules.players.levels.medium import medium
 from py_rules.tournament.bot import load
 from py_rules.tournament.bot_error import BotError
 
@@ -29,20 +31,43 @@ def test_hard_wins_within_its_limits() -> None:
         assert near_a_win().play(py_rules.play(near_a_win(), "hard", **limit)).result == "1-0"
 
 
-class KnowsOneDraw(Analysis[Any]):
-    """Knows of one move that it draws, and of no other anything."""
+class Knows(Analysis[Any]):
+    """Knows how some moves end, and of no other anything."""
+
+    known: Mapping[str, Forecast] = {}
 
     def analyze_moves(self, position: Any, _: Any = None) -> dict[str, Forecast]:
-        drawn = {"A": Forecast(None, "draw", 20)}
-        return dict.fromkeys(self.game.legal_moves(position), UNKNOWN) | drawn
+        return dict.fromkeys(self.game.legal_moves(position), UNKNOWN) | self.known
 
 
-def test_hard_prefers_a_draw_that_it_knows_to_moves_that_it_does_not_know() -> None:
+@pytest.mark.parametrize(
+    "known",
+    [
+        {"A": Forecast(None, "draw", 20)},
+        {
+            "A": Forecast(0, "forced", 2),
+            "B": Forecast(0, "forced", 4),
+            "C": Forecast(1, "forced", 1),
+        },
+    ],
+    ids=["a draw that it knows to others", "the nearest win"],
+)
+def test_hard_prefers(known: Mapping[str, Forecast]) -> None:
     match = Match.start("alpha-chase", preset="lively")
+    analysis = Knows(match.game)
+    analysis.known = known
     for seed in range(5):
         rng = Random(seed)  # noqa: S311 # nothing here is secret
-        advice = hard(KnowsOneDraw(match.game), match.position, Budget(8_000), rng)
+        advice = hard(analysis, match.position, Budget(8_000), rng)
         assert advice.move == "A"
+
+
+def test_medium_takes_each_win_in_one_whatever_it_overlooks() -> None:
+    match = near_a_win()
+    for seed in range(20):
+        rng = Random(seed)  # noqa: S311 # nothing here is secret
+        advice = medium(Analysis(match.game), match.position, Budget(2_000), rng)
+        assert match.play(advice.move).result == "1-0"
 
 
 def test_a_bot_file_is_a_player(tmp_path: Path) -> None:
