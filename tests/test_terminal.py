@@ -54,7 +54,7 @@ def test_the_resigning_player_may_be_a_number() -> None:
 
 def test_a_draw_needs_both() -> None:
     shown, record = session(start("center-square"), "draw\nno\ndraw\nyes")
-
+    assert shown.count("Player 2, do you agree to a draw") == 2
     assert "No draw. Player 1’s turn." in shown
     assert "The match is a draw (agreed draw)." in shown
     assert record.match.outcome is not None
