@@ -34,6 +34,13 @@ def size_of(path: Path) -> tuple[int, int]:
 @pytest.mark.parametrize("name", PAGES)
 def test_page_can_be_enlarged_and_put_on_a_home_screen(name: str) -> None:
     text = PAGES[name].read_text(encoding="utf-8")
+    folder = name.partition("/")[0]
+    language = folder if folder in LOCALES.languages else "en"
+    assert f'<html lang="{language}"' in text
+    title, description = (
+        re.findall('property="og:(?:title|description)" content="([^"]*)', text) or "ab"
+    )
+    assert title != description
     viewport = re.search(r'<meta name="viewport" content="([^"]+)"', text)
     assert viewport
     assert "width=device-width" in viewport[1]
