@@ -24,10 +24,25 @@ test("each player's list has the runs with their squares, digits and points", ()
   ]);
 });
 
-test("arcs above the row are those of palindromes, and all stand on it", () => {
-  const places = [...board.matchAll(/class="arcs of-(\d).*?<\/svg>/gs)].map(([svg, side]) => {
-    const feet = [...svg.matchAll(/d="M\S+ (\S+)C[^"]* (\S+)"/g)].flatMap(([, ...ends]) => ends);
-    return [side, feet];
+const ARC = /d="M(\S+) (\S+)C[^"]* ([\d.]+) ([\d.]+)"/g;
+
+/** Return the squares on which each arc begins and ends, and how high. */
+const arcsIn = (svg, first, width) =>
+  Array.from(svg.matchAll(ARC), ([, from, foot, to, other]) => {
+    const [start, end] = [from, to].map((x) => (Number(x) - first) / width + 1);
+    return `${start} to ${end} at ${[...new Set([foot, other])]}`;
   });
-  assert.deepEqual(places, [["1", Array(4).fill("100")], ["2", Array(4).fill("0")]]);
+
+test("arcs above the row are those of palindromes, and all stand on their squares", () => {
+  const sides = Array.from(board.matchAll(/class="arcs of-.*?<\/svg>/gs), ([svg]) =>
+    arcsIn(svg, 50, 100),
+  );
+  assert.deepEqual(sides, [
+    ["2 to 3 at 100", "1 to 4 at 100"],
+    ["1 to 2 at 0", "3 to 4 at 0"],
+  ]);
+  assert.deepEqual(arcsIn(written(front.picture(state)), 37.5, 15), [
+    ...["2 to 3 at 33", "1 to 4 at 33"],
+    ...["1 to 2 at 59", "3 to 4 at 59"],
+  ]);
 });
