@@ -14,10 +14,10 @@ const lazyParts = { here: async () => "part", gone: () => Promise.reject(new Err
 test("a part whose styles do not load is said to be missing until they do", async (t) => {
   t.mock.method(console, "warn", () => undefined);
   let isOnline = false;
-  const loadStyles = async () => {
+  const loadCommon = async () => {
     if (!isOnline) throw new Error("offline");
   };
-  const { app } = makeQuietTable(t, { lazyParts, loadStyles });
+  const { app } = makeQuietTable(t, { lazyParts, loadCommon });
   assert.equal(await app.load("here"), null);
   assert.match(app.state.message?.text ?? "", /Couldn’t load.*online/);
   isOnline = true;

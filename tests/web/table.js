@@ -150,7 +150,7 @@ export const makeTable = (parts = {}) => {
     makeSession: session.attach,
     render: (view) => drawn.push(view),
     announce: (text) => said.push(text),
-    loadStyles: async () => {},
+    loadCommon: async () => {},
     onNextFrame: (draw) => frames.push(draw),
     features: [],
     ...parts,

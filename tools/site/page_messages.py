@@ -19,10 +19,13 @@ _NOT_IN_A_PAGE: Final = (
     "error.request.",
     # Of arguments and calls:
     *("error.near", "error.option.no-preset", "error.option.level", "error.option.text"),
-    *("error.invalid-move.player", "error.illegal-move.nothing-to-undo"),
+    *("error.invalid-move.player", "error.record.no-text"),
+    "error.illegal-move.nothing-to-undo",
 )
 _OF_SOME_PAGES: Final = ("games/", "rules/", "pages", "lab", "added-games", "puzzles")
 """Prefixes of the namespaces that only some pages contain."""
+_OF_PARTS: Final = ("features/first-use", "features/task", WHY)
+"""Namespaces that a match needs only in parts that load when they are first used."""
 
 
 def own_messages(locales: Locales, namespaces: Iterable[str], language: str) -> Tables:
@@ -39,8 +42,17 @@ def shared_messages(locales: Locales, language: str) -> str:
     tables = {
         name: _page_table(locales.table(name, language))
         for name in locales.namespaces
-        if name == WHY or not name.startswith(_OF_SOME_PAGES)
+        if name not in _OF_PARTS and not name.startswith(_OF_SOME_PAGES)
     }
+    return _script(tables)
+
+
+def late_messages(locales: Locales, language: str) -> str:
+    """Return the messages of the parts of a match that load later, as a script."""
+    return _script({name: _page_table(locales.table(name, language)) for name in _OF_PARTS})
+
+
+def _script(tables: Tables) -> str:
     return f"export default {json.dumps(tables, ensure_ascii=False, separators=(',', ':'))};\n"
 
 

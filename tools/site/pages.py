@@ -13,7 +13,7 @@ from tools.site.game_pages import GamePage, LocalGame, ask
 from tools.site.link_pictures import FOLDER
 from tools.site.locales import FALLBACK, FRAME, Locales
 from tools.site.page_frame import WEB, Frame, data, fill, icon, read_wordmark
-from tools.site.page_messages import shared_messages
+from tools.site.page_messages import late_messages, shared_messages
 from tools.site.policies import policy_of_missing
 from tools.site.scripts import Scripts
 from tools.site.texts import TextPage, html_of, read_lesson, read_rules_text
@@ -50,6 +50,7 @@ def render_site(
         for path, text in of_games.render(texts(language)):
             yield frame.prefix + path, text
         yield frame.messages, shared_messages(locales, language)
+        yield frame.late_messages, late_messages(locales, language)
     directions = {tag: drawn[tag]["direction"] for tag in locales.languages}
     yield "404.html", _not_found(locales, directions, scripts)
 
@@ -120,6 +121,7 @@ class _Pages:
                     "entry": page.entry,
                     "frontEnd": f"../{page.script}",
                     "messages": f"../{frame.messages}",
+                    "lateMessages": f"../{frame.late_messages}",
                     "own": frame.own_messages(page.namespaces),
                     "opening": page.opening,
                     "names": {each.page.slug: each.name for each in self._games},

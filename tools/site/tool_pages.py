@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from tools.site.game_pages import LocalGame
-from tools.site.locales import CONFORMANCE, PUZZLES
+from tools.site.locales import CONFORMANCE, PUZZLES, WHY
 from tools.site.page_frame import Frame, icon
 from tools.site.texts import RulesText, in_language
 
@@ -36,7 +36,7 @@ def tool_pages(
 
 def _teach(frame: Frame, games: Sequence[LocalGame]) -> str:
     return _of_all_games(
-        frame, games, "teach", ["pages/teach"],
+        frame, games, "teach", ["pages/teach", "features/task"],
         says=frame.locales.table("pages/teach", frame.language),
     )  # fmt: skip
 
@@ -56,7 +56,9 @@ def _me(frame: Frame, games: Sequence[LocalGame]) -> str:
 
 
 def _puzzles(frame: Frame, games: Sequence[LocalGame]) -> str:
-    return _of_all_games(frame, games, "puzzles", ["puzzles", PUZZLES, *_OF_ADDED], sandbox=True)
+    return _of_all_games(
+        frame, games, "puzzles", ["puzzles", PUZZLES, WHY, *_OF_ADDED], sandbox=True
+    )
 
 
 def _lab(
@@ -124,6 +126,7 @@ def _added(frame: Frame, games: Sequence[LocalGame]) -> str:
     given = {
         "entry": None,
         "frontEnd": "../games/generic/board.js",
+        "lateMessages": f"../{frame.late_messages}",
         "own": frame.own_messages(["added-games", "games/generic"]),
         "opening": None,
         "names": {game.page.slug: game.name for game in games},

@@ -22,7 +22,7 @@ import { Confirmation } from "../match/confirmation.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import type { View } from "../view/types.ts";
 import { EFFECTS } from "./effects.ts";
-import { LAZY_PARTS, type LoadStyles, Parts, type Wanting } from "./parts.ts";
+import { LAZY_PARTS, type LoadCommon, Parts, type Wanting } from "./parts.ts";
 import type { App, AppState, Change, Command, Feature } from "./types.ts";
 import { updateWith } from "./update.ts";
 import { viewOf } from "./view.ts";
@@ -57,7 +57,7 @@ export const createApp = ({
   state: opening,
   makeSession,
   render,
-  loadStyles,
+  loadCommon,
   onNextFrame = requestAnimationFrame,
   features = FEATURES,
   lazyParts = LAZY_PARTS,
@@ -65,7 +65,7 @@ export const createApp = ({
 }: Pick<App, "state" | "front" | "game" | "rules" | "analysis" | "announce"> & {
   makeSession: (app: App) => App["session"];
   render: (view: View, report: App["report"]) => void;
-  loadStyles: LoadStyles;
+  loadCommon: LoadCommon;
   onNextFrame?: (draw: () => void) => void;
   features?: Feature[];
   lazyParts?: typeof LAZY_PARTS;
@@ -201,7 +201,7 @@ export const createApp = ({
   const { run } = app;
   const parts = new Parts(
     lazyParts,
-    loadStyles,
+    loadCommon,
     app,
     (wanting) => wanting === ran && wanting.match === state.match && !state.dialogs,
   );

@@ -39,7 +39,7 @@ type LazyParts = typeof LAZY_PARTS;
 /** A command in a match. */
 export type Wanting = { name: string; value: string; match: object };
 /** *again* changes the addresses, so that the browser requests them again. */
-export type LoadStyles = (again?: string) => Promise<unknown>;
+export type LoadCommon = (again?: string) => Promise<unknown>;
 
 const { t } = vocabulary("frame");
 
@@ -50,7 +50,7 @@ export class Parts {
   #app;
   #isLast;
   #parts;
-  #loadStyles;
+  #loadCommon;
   #missing: keyof LazyParts | null = null; // the last part that failed to load
   /** The command that wants the missing part. */
   wanting: Wanting | null = null;
@@ -59,19 +59,19 @@ export class Parts {
   #isLeaving = false;
 
   /**
-   * @param loadStyles adds the styles of parts
+   * @param loadCommon adds the styles and messages of parts
    * @param isLast whether the player has not moved on since
    */
   constructor(
     parts: LazyParts,
-    loadStyles: LoadStyles,
+    loadCommon: LoadCommon,
     app: Pick<App, "set" | "state" | "loadAgain">,
     isLast: (wanting: Wanting) => boolean,
   ) {
     this.#app = app;
     this.#isLast = isLast;
     this.#parts = parts;
-    this.#loadStyles = loadStyles;
+    this.#loadCommon = loadCommon;
     // A part that fails to load while the page is left does not matter.
     for (const type of ["pagehide", "pageshow"]) {
       globalThis.addEventListener?.(type, () => {
@@ -82,7 +82,7 @@ export class Parts {
   }
 
   /**
-   * Return a part and load its styles; null if it failed to load.
+   * Return a part and load its styles and messages; null if it failed to load.
    * @param wanting the command that wants it, null for none
    */
   async load(name: keyof LazyParts, wanting: Wanting | null): Promise<any> {
@@ -108,8 +108,8 @@ export class Parts {
   }
 
   async #loadBoth(name: keyof LazyParts) {
-    const styles = this.#loadStyles().catch(() => this.#loadStyles(newEnd()));
-    const [loaded] = await Promise.all([loadPart<any>(name, this.#parts[name]), styles]);
+    const common = this.#loadCommon().catch(() => this.#loadCommon(newEnd()));
+    const [loaded] = await Promise.all([loadPart<any>(name, this.#parts[name]), common]);
     return loaded;
   }
 

@@ -18,7 +18,7 @@ import { importFile } from "../storage/load-part.ts";
 import { tidyMatches } from "../storage/matches.ts";
 import { isFirstVisit } from "../storage/visit.ts";
 import { startRendering } from "../view/render.ts";
-import { addLateStyles } from "./late-styles.ts";
+import { addLate } from "./late.ts";
 import { announce, ROOMY, showProgress, WIDE } from "./screen.ts";
 import { addPageMessages, ownFailures } from "./start.ts";
 
@@ -37,7 +37,7 @@ export const startGamePage = async ({
   analysis: AnalysisClient;
   features?: Feature[]; // of this page alone
 }) => {
-  const { frontEnd, messages, own, opening, ...game } = data;
+  const { frontEnd, lateMessages, messages, own, opening, ...game } = data;
   const names = Object.entries(game.names).map(([slug, name]) => [`rules/${slug}`, { name }]);
   const [module] = await Promise.all([
     importFile(frontEnd),
@@ -75,7 +75,7 @@ export const startGamePage = async ({
     makeSession: (made) => new Session(made, () => usualBeginning(made, shown)),
     render: draw,
     announce,
-    loadStyles: addLateStyles,
+    loadCommon: (again) => addLate(lateMessages, again),
   });
   ownFailures(app.report);
   WIDE.addEventListener("change", () => app.set({ isWide: WIDE.matches }));
