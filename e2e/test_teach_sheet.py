@@ -21,15 +21,13 @@ CUT = """(card) => {
     const within = (box, outer) => box.left >= outer.left - 1 && box.right <= outer.right + 1
         && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
     const outer = card.getBoundingClientRect();
-    const host = card.querySelector(".card-board");
-    const parts = host?.shadowRoot.querySelectorAll(".board :is(.tile, svg, .cell, p)") ?? [];
-    const drawn = [...parts];
-    const board = host?.getBoundingClientRect();
-    return [...card.querySelectorAll("h3, p, .code, .card-board")].filter((each) =>
-        each.checkVisibility() && !within(each.getBoundingClientRect(), outer)).map((each) =>
-        each.className || each.textContent)
-      .concat(drawn.filter((each) => each.checkVisibility() && !each.closest(".sr")
-        && !within(each.getBoundingClientRect(), board)).map((each) => each.outerHTML));
+    const board = card.querySelector(".card-board");
+    const shapes = "p, svg, svg :not(:empty), path, rect, circle";
+    const outside = (parts, box) => parts.filter(
+      (each) => each.checkVisibility() && !within(each.getBoundingClientRect(), box));
+    return [...outside([...card.querySelectorAll("h3, p, .code, .card-board")], outer),
+      ...outside([...(board?.querySelectorAll(shapes) ?? [])], board?.getBoundingClientRect()),
+    ].map((each) => each.outerHTML);
 }"""
 MODULE = """(code) => {
     const [, , size] = code.getAttribute("viewBox").split(" ").map(Number);
@@ -70,7 +68,7 @@ def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: 
         assert read_code(card.locator(".code")) == address
     boards = page.locator(".card-board").count()
     assert boards > 5
-    expect(page.locator(".card-board[role=img]")).to_have_count(boards)
+    expect(page.locator(".card-board[role=img] > p .mark")).to_have_count(boards)
     for paper in PAPERS if folder == "" else ():
         pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))
         assert len(pages) == 1, paper

@@ -114,7 +114,7 @@ test("the code for all tasks says which cards it leaves out", () => {
 test("a board that could not be drawn is not marked as drawn", async () => {
   const figures = new Figures({ view: () => Promise.reject(new Error("offline")) });
   const host = { dataset: { game: "game", record: "moves=a" } };
-  const game = { entry: ENTRY, script: "data:text/javascript,export default {}", sheet: null };
+  const game = { entry: ENTRY, script: "data:text/javascript,export default {}", look: "game" };
   await assert.rejects(figures.draw(host, game, "moves=a"));
   assert.equal(host.dataset.position, undefined);
 });

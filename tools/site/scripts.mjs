@@ -87,7 +87,7 @@ const readStyle = (path) =>
 
 /**
  * Styles, with their breakpoints. The style of a game's picture is in the sheet of the game's page,
- * the home page, the puzzles and the lab.
+ * the home page, the puzzles, the lab and the worksheet.
  */
 const styles = {
   name: "styles",
@@ -97,7 +97,7 @@ const styles = {
       sheets.map((sheet) => `@import "${pathFrom(sourcePath(path), sheet)}";`);
     const css = (...parts) => ({ contents: parts.flat().join("\n"), loader: "css" });
     // After the page's own imports, the first of which names the order of the layers.
-    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab)\.css$/ }, ({ path }) =>
+    onLoad({ filter: /\/pages\/(home|puzzles\/puzzles|lab\/lab|teach\/teach)\.css$/ }, ({ path }) =>
       css(
         readStyle(path).replace(/@import .*\n(?!@import)/, `$&${imports(path, all).join("\n")}\n`),
       ),
@@ -211,7 +211,6 @@ const bundles = {
         in: `pages/${name}/${name}.css`,
         out: `pages/${name}`,
       })),
-      { in: "pages/teach/figure.css", out: "pages/figure" },
       ...ofGames("board.css").map(entry),
     ],
     external: ["../fonts/*"],

@@ -18,7 +18,7 @@ import { keyAction } from "./controls.ts";
 import { listenToPresses, type Receiver } from "./press.ts";
 
 /** A game and the path of its script. */
-type Drawn = { entry: CatalogEntry; script: string };
+export type Drawn = { entry: CatalogEntry; script: string };
 /** Also the path of its style. */
 export type Source = Drawn & { sheet: string | null };
 interface Shown {

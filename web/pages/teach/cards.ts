@@ -1,6 +1,6 @@
 /** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
 
-import type { Source } from "../../board/host.ts";
+import type { Drawn } from "../../board/host.ts";
 import { openSheet } from "../../features/dialog/dialog.ts";
 import {
   botGoal,
@@ -18,7 +18,7 @@ import { html, nothing } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
 import { drawCode, fitsCode } from "../../view/qr-code.ts";
 
-export type Game = Source & Record<"name" | "summary" | "short" | "language", string>;
+export type Game = Drawn & Record<"look" | "name" | "summary" | "short" | "language", string>;
 
 const { t } = vocabulary("pages/teach");
 const ofTask = vocabulary("features/task");

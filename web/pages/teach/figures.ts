@@ -1,66 +1,63 @@
-/** The boards on the cards of the worksheet. */
+/** The positions on the cards of the worksheet. */
 
-import { BoardHost, loadFrontEnd, type Source } from "../../board/host.ts";
+import { type Drawn, loadFrontEnd } from "../../board/host.ts";
+import { vocabulary } from "../../i18n/message.ts";
 import type { RulesClient } from "../../rules/client.ts";
-import { SITE } from "../../storage/scope.ts";
+import type { State } from "../../rules/contract.ts";
 import { html, render } from "../../view/lit.ts";
-import { drawStage, openingUi } from "../../view/regions.ts";
+import { mark } from "../../view/marks.ts";
+import { seatsOf } from "../../view/seats.ts";
+import type { FrontEnd } from "../../view/types.ts";
 
-const FRAME = "pages/figure.css";
+const { t } = vocabulary("frame");
 
-/** The boards of positions, drawn by each game's own front end with the game's own style. */
+const MARGIN = 3; // of a picture, in its own units
+
+const turnIn = ({ players, to_move: mover }: State) => t("turnOf", { name: players[mover] });
+
+const draw = (front: FrontEnd, state: State, look: string) =>
+  html`<p>${mark(state.to_move)} ${turnIn(state)}</p>
+    <div class="picture card-${look}" translate="no">${front.picture(state)}</div>`;
+
+/** Have a picture fill its place: a card shows what is drawn, without the space around it. */
+const fill = (picture: SVGSVGElement | null) => {
+  if (!picture) return;
+  const { height, width, x, y } = picture.getBBox();
+  const shown = [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
+  picture.setAttribute("viewBox", shown.join(" "));
+};
+
+/** The pictures of positions, drawn by each game's own front end. */
 export class Figures {
   #rules;
-  #kept = new Map<string, Promise<any>>(); // positions and styles, by record and path
+  #viewed = new Map<string, Promise<State>>();
 
   constructor(rules: Pick<RulesClient, "view">) {
     this.#rules = rules;
   }
 
-  /**
-   * Draw the position of a card in its element, and mark it as drawn. Boards of several games stand
-   * on one page, and their styles use the same names: so each is in a shadow tree with its game's
-   * styles last.
-   */
-  async draw(host: HTMLElement, drawn: Source, record: string) {
-    const { sheet } = drawn;
-    const game = drawn.entry.slug;
+  /** Draw the position of a card in its element, and mark it as drawn. */
+  async draw(place: HTMLElement, source: Drawn & { look: string }, record: string) {
+    const game = source.entry.slug;
     const wanted = `${game}#${record}`;
-    const [state, front, ...sheets] = await Promise.all([
-      this.#keep(wanted, () => this.#rules.view({ game, record })),
-      loadFrontEnd(drawn),
-      ...[FRAME, ...(sheet ? [sheet] : [])].map((path) =>
-        this.#keep(path, () => this.#style(path)),
-      ),
-    ]);
-    if (`${host.dataset.game}#${host.dataset.record}` !== wanted) return; // of another card by now
-    const tree = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    tree.adoptedStyleSheets = sheets;
-    render(html`<div class="board" inert></div>`, tree);
-    const place = tree.firstElementChild as HTMLElement;
-    const ui = { ...openingUi(), active: false };
-    const board = new BoardHost(() => place, place);
-    board.use(game, front);
-    board.draw(
-      { match: state, position: state, ui, mode: "play" },
-      { board: () => drawStage(front.render(state, ui).board) },
-    );
-    host.setAttribute("role", "img");
-    host.setAttribute("aria-label", state.ply ? front.announce(state) : front.boardLabel);
-    host.dataset.position = wanted;
+    const [state, front] = await Promise.all([this.#view(game, record), loadFrontEnd(source)]);
+    const { dataset } = place;
+    if (`${dataset.game}#${dataset.record}` !== wanted) return; // of another card by now
+    dataset.seats = seatsOf(state);
+    render(draw(front, state, source.look), place);
+    fill(place.querySelector(".picture > svg"));
+    place.setAttribute("role", "img");
+    const label = state.ply ? front.announce(state) : `${front.boardLabel}.`;
+    place.setAttribute("aria-label", `${label} ${turnIn(state)}.`);
+    dataset.position = wanted;
   }
 
-  /** Return what was promised before; what has failed is tried again. */
-  #keep<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const promised = this.#kept.get(name) ?? make();
-    this.#kept.set(name, promised);
-    promised.catch(() => this.#kept.delete(name));
-    return promised;
-  }
-
-  async #style(path: string) {
-    const response = await fetch(new URL(path, SITE));
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return new CSSStyleSheet().replace(await response.text());
+  /** Return what was viewed before; what has failed is tried again. */
+  #view(game: string, record: string) {
+    const name = `${game}#${record}`;
+    const viewed = this.#viewed.get(name) ?? this.#rules.view({ game, record });
+    this.#viewed.set(name, viewed);
+    viewed.catch(() => this.#viewed.delete(name));
+    return viewed;
   }
 }
