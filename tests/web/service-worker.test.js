@@ -6,7 +6,14 @@ import { makeWindow, withGlobals } from "./browser.js";
 import { bundled } from "./bundled.js";
 
 const SOURCE = await bundled("sw.ts");
-const FILES = { "index.html": "a", "de/manifest.webmanifest": "b", "de/index.html": "c" };
+const FILES = {
+  "index.html": "a",
+  "de/manifest.webmanifest": "b",
+  "de/index.html": "c",
+  "locales/de.js": "d",
+  "locales/de.late.js": "e",
+  "locales/en.late.js": "f",
+};
 
 /** Install the service worker while pages are open; return the paths of the files that it keeps. */
 const install = async (t, open) => {
@@ -34,5 +41,7 @@ test("a new version is kept in the language of a page, whatever else is open", a
   assert.deepEqual(await install(t, open), [
     "/noon/de/index.html",
     "/noon/de/manifest.webmanifest",
+    "/noon/locales/de.js",
+    "/noon/locales/de.late.js",
   ]);
 });

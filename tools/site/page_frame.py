@@ -68,7 +68,7 @@ class Frame:
         self.address = address
         self.prefix = "" if language == FALLBACK else f"{language}/"
         self.messages = f"locales/{language}.js"
-        self.late_messages = f"locales/{language}-late.js"
+        self.late_messages = f"locales/{language}.late.js"
         self.named = {tag: locales.say("pages", "language", tag) for tag in locales.languages}
 
     def say(self, key: str, **values: object) -> str:

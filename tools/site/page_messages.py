@@ -1,6 +1,7 @@
 """The messages of each page: the shared ones, and those of the games and tools that it shows.
 
-A page has whole namespaces before its scripts run, so no script can lack one of its messages.
+A page has whole namespaces before its scripts run, and those of parts that load later come with
+these parts, so no script can lack one of its messages.
 """
 
 from __future__ import annotations
