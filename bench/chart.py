@@ -1,4 +1,4 @@
-"""Draw measurements as bars, in an SVG for the README."""
+"""Draw measurements as bars, in an SVG for docs/hosting.md."""
 
 from __future__ import annotations
 
