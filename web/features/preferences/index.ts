@@ -1,4 +1,4 @@
-/** Settings of this device: theme, language, vibration, sounds, and a screen that stays on. */
+/** Settings of this device in the menu, and what they do: seats, vibration and sounds. */
 
 import { movesMade } from "../../app/selectors.ts";
 import type { App, Change, Feature } from "../../app/types.ts";
