@@ -123,6 +123,8 @@ def test_only_the_preferred_language_is_saved_for_offline(
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.locator("body")).to_have_attribute("data-ply", "2")
+    page.locator('[data-command="menu"]').click()  # a part that loads late, with its messages
+    expect(page.locator("dialog[open]")).to_be_visible()
     context.close()
 
 
