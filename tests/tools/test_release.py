@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+import re
 import threading
 import zipfile
 from hashlib import sha256
@@ -10,7 +12,7 @@ import pytest
 
 from py_rules import __version__
 from tools import release
-from tools.bootstrap import SetupError
+from tools.bootstrap import ROOT, SetupError
 from tools.release import build_release, release_notes, try_release
 from tools.site import build
 from tools.site.serve import make_server
@@ -123,3 +125,11 @@ def test_dry_run_builds_the_named_version_and_changes_no_source(tmp_path: Path) 
         "packages/noon_duels-71.4.2-py3-none-any.whl",
         "packages/noon_duels-71.4.2.tar.gz",
     }
+
+
+def test_third_party_names_the_version_of_every_package_that_is_served() -> None:
+    packages = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    pinned = (ROOT / "requirements-site.txt").read_text(encoding="utf-8")
+    versions = {*packages.values(), *re.findall("==([0-9.]+)", pinned)}
+    listed = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    assert versions <= set(re.findall(r"[0-9]+(?:\.[0-9]+)+", listed))
