@@ -43,7 +43,7 @@ from py_rules.record import (
 )
 from py_rules.registry import all_games, find_game
 
-Match.find_game = staticmethod(find_game)
+Match._find_game = staticmethod(find_game)  # noqa: SLF001 # of this package
 start = Match.start
 
 if TYPE_CHECKING:
@@ -74,6 +74,10 @@ def __getattr__(name: str) -> object:
         if game.__name__ == name:
             return game
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]
 
 
 __all__ = [

@@ -7,11 +7,13 @@ from importlib import import_module
 from math import inf
 from typing import Any, Final, Literal, TypeAlias
 
+from py_rules.errors import brief, check_number, check_seconds
 from py_rules.game import Move
 
 Clock: TypeAlias = Callable[[], float]
 """Returns milliseconds since a fixed moment."""
 
+_FOREVER: Final = 1e300  # milliseconds; larger whole numbers overflow
 _NODES_PER_LOOK: Final = 8  # a look at the clock costs as much as a cheap node
 
 
@@ -23,6 +25,16 @@ def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
     """
     seconds: Callable[[], float] = getattr(import_module("time"), kind)
     return lambda: 1000 * seconds()
+
+
+def timed_budget(nodes: int, seconds: float, kind: Literal["monotonic", "process_time"]) -> Budget:
+    """Return a budget of nodes and of seconds of the clock *kind*.
+
+    Raises:
+        ValueError: If *nodes* is not a whole number from 0 on, or *seconds* not more than 0.
+    """
+    check_seconds(seconds)
+    return Budget(nodes, 1000 * seconds, clock(kind))
 
 
 class BudgetSpent(BaseException):
@@ -50,17 +62,19 @@ class Budget:
     """
 
     def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
-        if not isinstance(nodes, int) or nodes < 0:
-            raise ValueError(f"nodes must be a whole number from 0 on, not {nodes!r:.40}.")
-        if not milliseconds >= 0:  # as not a number
-            raise ValueError(f"The time limit must be 0 or more, not {milliseconds} ms.")
+        check_number("nodes", nodes)
+        if not (isinstance(milliseconds, int | float) and milliseconds >= 0):  # as not a number
+            raise ValueError(f"The time limit must be 0 or more, not {brief(milliseconds)} ms.")
         self.nodes = nodes
         self.used = 0
         self.clock = clock
         self.begun = clock() if clock else 0.0
-        self.deadline = self.begun + milliseconds
+        self.deadline = self.begun + min(milliseconds, _FOREVER)
         self.offered: Any = None
         self.is_gone = False
+
+    def __repr__(self) -> str:
+        return f"<Budget: {self.used} of {self.nodes} nodes used>"
 
     @property
     def elapsed(self) -> float:

@@ -25,7 +25,7 @@ class Refusal:
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
 
 
-def check_type(value: object, kind: type, need: str) -> None:
+def check_type(value: object, kind: type | tuple[type, ...], need: str) -> None:
     """Raise a TypeError if *value* is none of *kind*, with *need* as the first part of a sentence.
 
     >>> check_type("center-square", int, "Pass a number")
@@ -39,7 +39,58 @@ def check_type(value: object, kind: type, need: str) -> None:
         raise TypeError(f"{need}, not {got}.")
 
 
+def check_number(name: str, value: object, least: int = 0) -> None:
+    """Raise a ValueError unless *value* is a whole number from *least* on.
+
+    >>> check_number("nodes", 2.5)
+    Traceback (most recent call last):
+    ValueError: nodes must be a whole number from 0 on, not 2.5.
+    """
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise ValueError(f"{name} must be a whole number from {least} on, not {brief(value)}.")
+
+
+def check_seconds(seconds: object) -> None:
+    """Raise a ValueError unless *seconds* is a number of more than 0.
+
+    >>> check_seconds(0)
+    Traceback (most recent call last):
+    ValueError: seconds must be more than 0, not 0.
+    """
+    if not (isinstance(seconds, int | float) and seconds > 0):
+        raise ValueError(f"seconds must be more than 0, not {brief(seconds)}.")
+
+
+def seed_text(seed: object) -> str:
+    """Return a seed, a text or a whole number, as text.
+
+    >>> seed_text(7), seed_text("day 7")
+    ('7', 'day 7')
+
+    Raises:
+        TypeError: If it is neither.
+        ValueError: If the number has too many digits.
+    """
+    check_type(seed, (str, int), "A seed is a text or a whole number")
+    if isinstance(seed, int) and abs(seed) >= 10**_SEED_DIGITS:
+        raise ValueError(f"A seed has at most {_SEED_DIGITS} digits. Pass a shorter number.")
+    return str(seed)
+
+
+_SEED_DIGITS: Final = 100
 _SHOWN: Final = 40  # characters of an invalid value
+
+
+def brief(value: object) -> str:
+    """Return the beginning of the `repr` of a value, or its type if it has none.
+
+    >>> brief("7"), brief(10**5000)
+    ("'7'", 'int')
+    """
+    try:
+        return f"{value!r:.{_SHOWN}}"
+    except Exception:  # more digits than Python writes, or a class of a program
+        return type(value).__name__
 
 
 def shown(value: object) -> Parameter:

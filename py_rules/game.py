@@ -15,6 +15,7 @@ from py_rules.errors import (
     OptionError,
     PositionError,
     Refusal,
+    brief,
     shown,
 )
 from py_rules.options import GameOptions, OptionValue, Setup
@@ -94,7 +95,8 @@ class Outcome:
         ValueError: player must be 0 for Player 1 or 1 for Player 2, not 2.
         """
         if player not in PLAYERS:
-            raise ValueError(f"player must be 0 for Player 1 or 1 for Player 2, not {player!r}.")
+            which = brief(player)
+            raise ValueError(f"player must be 0 for Player 1 or 1 for Player 2, not {which}.")
         return self.winner == player
 
     @property
@@ -143,7 +145,9 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         self.options = options
 
     def __eq__(self, value: object) -> bool:
-        return type(self) is type(value) and self.options == value.options
+        if type(self) is not type(value):
+            return NotImplemented
+        return bool(self.options == value.options)
 
     def __hash__(self) -> int:
         return hash((self.slug, self.options))

@@ -12,8 +12,8 @@ from py_rules.errors import (
     MatchOverError,
     PositionError,
     RulesError,
+    brief,
     check_type,
-    shown,
 )
 from py_rules.game import (
     JSON,
@@ -104,7 +104,7 @@ class Match(Generic[GameT]):
     Outcome(winner=0, reason='palindrome', score=None)
     """
 
-    find_game: ClassVar[Callable[[str], GameClass]]
+    _find_game: ClassVar[Callable[[str], GameClass]]
     """Looks up a slug for `start`; set by the package."""
 
     game: GameT
@@ -131,7 +131,9 @@ class Match(Generic[GameT]):
         put(self, "set_up", set_up)
 
     def __eq__(self, value: object) -> bool:
-        return isinstance(value, Match) and self._identity() == value._identity()
+        if not isinstance(value, Match):
+            return NotImplemented
+        return self._identity() == value._identity()
 
     def __hash__(self) -> int:
         return hash(self._identity())
@@ -179,7 +181,7 @@ class Match(Generic[GameT]):
         >>> Match.start("palindrome-duel", position="13/b").play("-1").result
         '1-0'
         """
-        game = cls.find_game(slug)
+        game = cls._find_game(slug)
         return Match.of(game(make_options(game, preset, options)), position)
 
     @staticmethod
@@ -187,7 +189,7 @@ class Match(Generic[GameT]):
         """Return a new match of *game*, from its initial position or the text of another one.
 
         Raises:
-            TypeError: If *game* is none.
+            TypeError: If *game* or *position* is something else.
             PositionError: If the text isn't a position of the game.
 
         >>> Match.of("palindrome-duel")
@@ -197,8 +199,7 @@ class Match(Generic[GameT]):
         check_type(game, Game, "Match.of takes a game such as CenterSquare(size=7)")
         start = game.initial()
         if position:
-            if not isinstance(position, str):
-                raise PositionError("text", position=shown(position)).for_game(type(game))
+            check_type(position, str, "A match starts from a text such as match.to_position()")
             if len(position) > MAX_POSITION:
                 raise PositionError("size", characters=len(position), most=MAX_POSITION)
             found = game.position_from_text(position)
@@ -314,6 +315,8 @@ class Match(Generic[GameT]):
             refusal = self._refusal(position, last.number, move)
             if refusal:
                 break
+            if type(move) is not str:
+                move = str.__str__(move)  # as of an enumeration
             mover = game.to_move(position)
             position = game.successor(position, move)
             last = _Ply(last, move, mover, game.repetition_key(position), position)
@@ -341,7 +344,7 @@ class Match(Generic[GameT]):
         ('P',)
         """
         if ply not in range(self.ply + 1):
-            raise IndexError(f"This match has the plies 0 to {self.ply}, not {ply!r:.40}.")
+            raise IndexError(f"This match has the plies 0 to {self.ply}, not {brief(ply)}.")
         last = next(each for each in self._plies() if each.number == ply)
         moves, kept = [], last
         while kept.position is _NOT_KEPT and kept.before is not None:

@@ -76,7 +76,10 @@ class Option(ABC, Generic[ValueT]):
         >>> Option.write(True), Option.write(7), Option.write("PLANT")
         ('true', '7', 'PLANT')
         """
-        return str(value).lower() if isinstance(value, bool) else str(value)
+        if isinstance(value, bool):
+            return str(value).lower()
+        # A sum is a plain value, while `str` of an enumeration is its name.
+        return value + "" if isinstance(value, str) else str(value + 0)
 
 
 @dataclass(frozen=True, slots=True)

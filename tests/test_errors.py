@@ -9,8 +9,21 @@ from typing import Any
 import pytest
 
 import py_rules
-from py_rules import Analysis, Budget, CenterSquare, Match, explain, puzzles, record, tournament
-from py_rules.tournament.bot_error import BotError, Fault
+from py_rules import (
+    Analysis,
+    Budget,
+    CenterSquare,
+    Match,
+    MatchOverError,
+    OptionError,
+    explain,
+    puzzles,
+    record,
+    tournament,
+)
+from py_rules.players import LevelPlayer
+from py_rules.puzzles import PuzzleError
+from py_rules.tournament import BotError, Fault
 
 for module in pkgutil.walk_packages(py_rules.__path__, "py_rules."):
     if not module.name.endswith("__main__"):
@@ -44,9 +57,12 @@ def test_an_error_comes_back_from_another_process_with_its_sentence(kind: type[A
 MATCH: Any = Match.start("center-square")
 CLASS: Any = CenterSquare
 NOTHING: Any = None
+LARGE: Any = 10**5000
+WON: Any = MATCH.resign(0)
+BOT = tournament.load_bot("def choose(match, budget): return match.legal_moves[0]", "first.py")
 WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: Match.of(CLASS), TypeError, "(size=7), not the class CenterSquare."),
-    (lambda: Match.start("center-square", position=MATCH), ValueError, "“Match” isn’t a position"),
+    (lambda: Match.of(MATCH.game, MATCH.position), TypeError, "match.to_position(), not Token."),
     (lambda: MATCH.at(5), IndexError, "This match has the plies 0 to 0, not 5."),
     (lambda: Analysis(MATCH), TypeError, "takes a game such as match.game, not Match."),
     (lambda: Analysis(MATCH.game).best_line(MATCH), TypeError, "such as match.position, not Match"),
@@ -65,14 +81,32 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
             lambda match: tournament.play(match, ["easy", "hard"], seed=1),
         )
     ),
+    (lambda: [*record.all_from_text(NOTHING)], TypeError, "the text of records, not NoneType."),
+    (lambda: puzzles.of_day("center-square", LARGE), PuzzleError, "“int” isn’t a day from"),
+    (lambda: puzzles.to_fragment(MATCH), TypeError, "such as puzzle_at(match), not Match."),
     (lambda: puzzles.judge(MATCH), TypeError, "such as puzzle_at(match), not Match."),
     (lambda: puzzles.make(MATCH, 7), TypeError, "a game such as match.game, not Match."),
     (lambda: puzzles.make(CLASS, 7), TypeError, "such as match.game, not the class CenterSquare."),
     (lambda: puzzles.make("center-square", NOTHING), TypeError, "whole number, not NoneType."),
     (lambda: py_rules.play(MATCH, NOTHING), TypeError, "or a function, not NoneType."),
     (lambda: py_rules.solve(MATCH, nodes=-5), ValueError, "a whole number from 0 on, not -5."),
-    (lambda: py_rules.analyze(MATCH, seconds=-1), ValueError, "0 or more, not -1000 ms."),
-    (lambda: py_rules.play(MATCH, seconds=float("nan")), ValueError, "0 or more, not nan ms."),
+    (lambda: py_rules.analyze(MATCH, seconds=-1), ValueError, "more than 0, not -1."),
+    (lambda: py_rules.solve(MATCH, seconds=NOTHING), ValueError, "more than 0, not None."),
+    (lambda: py_rules.play(MATCH, seconds=float("nan")), ValueError, "more than 0, not nan."),
+    (lambda: tournament.load_bot("", "x", 0), ValueError, "more than 0, not 0."),
+    (lambda: tournament.play(MATCH, [BOT, BOT], seconds=-1), ValueError, "more than 0, not -1."),
+    (lambda: Budget(5, -1), ValueError, "0 or more, not -1 ms."),
+    (lambda: Budget(nodes=True), ValueError, "a whole number from 0 on, not True."),
+    (lambda: Budget(-LARGE), ValueError, "a whole number from 0 on, not int."),
+    (lambda: tournament.Plan(["easy"] * 2, [], -LARGE), ValueError, "from 1 on, not int."),
+    (lambda: MATCH.at(LARGE), IndexError, "This match has the plies 0 to 0, not int."),
+    (lambda: WON.outcome.is_win_for(LARGE), ValueError, "1 for Player 2, not int."),
+    (lambda: py_rules.play(WON, lambda match: match.legal_moves[0]), MatchOverError, "is over."),
+    (lambda: py_rules.play(MATCH, seed=NOTHING), TypeError, "whole number, not NoneType."),
+    (lambda: tournament.play(MATCH, [BOT, BOT], seed=LARGE), ValueError, "at most 100 digits."),
+    (lambda: LevelPlayer(CLASS), OptionError, "There is no level “ABCMeta”."),
+    (lambda: tournament.Plan(["easy"] * 2, [CLASS]), TypeError, "not the class CenterSquare."),
+    (lambda: tournament.standings(MATCH, []), TypeError, "such as len(plan.players), not Match."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]
 

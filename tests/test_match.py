@@ -6,6 +6,7 @@ import copy
 import pickle
 from dataclasses import replace
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 from conformance.broken_games import changed
@@ -126,6 +127,7 @@ def test_class_of_each_game_is_in_the_package(game: type[Game[Any, Any]]) -> Non
 def test_class_that_no_game_has_is_not_in_the_package() -> None:
     with pytest.raises(AttributeError, match="Chess"):
         py_rules.Chess  # noqa: B018 # it is looked up
+    assert {*py_rules.__all__, "__version__"} <= {*dir(py_rules)}
 
 
 def test_options_go_over_the_preset() -> None:
@@ -224,6 +226,8 @@ def test_result_and_legality_are_those_of_the_outcome() -> None:
     assert (won.is_over, won.result, won.is_legal("-1")) == (True, "1-0", False)
     assert match.resign(0).result == "0-1"
     assert match.agree_draw().result == "1/2-1/2"
+    assert match != match.game != match.moves
+    assert (match, match.game) == (ANY, ANY)
 
 
 def test_match_set_up_from_a_position_goes_on_from_there() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pytest
 
 from py_rules import (
@@ -47,6 +49,31 @@ def test_a_file_with_several_matches_is_written_and_read_one_by_one() -> None:
 def test_a_text_with_several_matches_is_refused_with_the_way_to_read_it() -> None:
     with pytest.raises(RecordError, match=r"has 2 matches.*all_from_text"):
         from_text(all_to_text([from_text(GOOD), Match.start("center-square")]))
+
+
+class Names(str, Enum):  # noqa: UP042 # its str is not the value
+    MOVE = "-3"
+    TIE = "draw"
+    ADA = "Ada"
+
+
+class Limits(int, Enum):
+    SHORT = 9
+
+
+def test_values_of_enumerations_are_written_as_plain_ones() -> None:
+    match = Match.start("palindrome-duel", line_limit=Limits.SHORT).play(Names.MOVE)
+    record = Record(match, {"player1": Names.ADA}, {1: Names.TIE})
+    assert from_text(to_text(record)) == record
+    assert from_fragment("palindrome-duel", to_fragment(match)).match == match
+    assert to_fragment(Match.start("alpha-chase", tie=Names.TIE)) == "tie=draw"
+
+
+def test_a_record_keeps_its_tags_and_comments() -> None:
+    tags, comments = {"player1": "Ada"}, {1: "first"}
+    record = Record(from_text(GOOD).match, tags, comments)
+    tags["player1"] = comments[9] = "\n"
+    assert from_text(to_text(record)) == record
 
 
 def test_equal_records_have_equal_hashes() -> None:

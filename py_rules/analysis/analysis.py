@@ -16,7 +16,7 @@ from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
-from py_rules.budget import Budget, clock
+from py_rules.budget import Budget, timed_budget
 from py_rules.errors import check_type
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
 from py_rules.match import Match
@@ -51,7 +51,7 @@ _QUESTIONS: Final = 512  # whose cost is remembered
 
 def usual_budget(nodes: int = DEFAULT_NODES, seconds: float = SECONDS) -> Budget:
     """Return a budget of nodes and of processor time."""
-    return Budget(nodes, 1000 * seconds, clock("process_time"))
+    return timed_budget(nodes, seconds, "process_time")
 
 
 class Analysis(Generic[PositionT]):

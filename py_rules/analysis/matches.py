@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from py_rules.analysis.analysis import DEFAULT_NODES, SECONDS, Analysis, usual_budget
 from py_rules.analysis.forecast import Forecast, best_moves
@@ -21,7 +21,7 @@ class MatchAnalysis:
     """
 
     value: Forecast
-    moves: Mapping[Move, Forecast]
+    moves: Mapping[Move, Forecast] = field(hash=False)
     best: tuple[Move, ...]
     line: tuple[Move, ...]
 

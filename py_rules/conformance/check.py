@@ -49,7 +49,7 @@ class Violation:
 
     check: str
     seen: str
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
     moves: tuple[Move, ...] = ()
     fragment: str = ""
 

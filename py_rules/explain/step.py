@@ -23,7 +23,7 @@ class Fact:
     """
 
     code: str
-    params: Mapping[str, Parameter] = field(default_factory=dict)
+    params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return self.sentence()

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from py_rules.analysis import Analysis, FillingHints, hints_of
 from py_rules.budget import Budget
-from py_rules.errors import MatchOverError, OptionError
+from py_rules.errors import MatchOverError, OptionError, shown
 from py_rules.game import Game, PositionT
 from py_rules.players import levels
 from py_rules.players.level import Advice, Level, Rng
@@ -46,8 +46,8 @@ def level_named(name: str) -> Level:
     Raises:
         OptionError: If there is no such level.
     """
-    if name not in LEVELS:
-        raise OptionError("level", level=str(name)[:40], known=", ".join(LEVELS))
+    if not isinstance(name, str) or name not in LEVELS:
+        raise OptionError("level", level=shown(name), known=", ".join(LEVELS))
     return LEVELS[name]
 
 

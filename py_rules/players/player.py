@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from py_rules.budget import Budget, clock
-from py_rules.errors import MatchOverError, check_type
+from py_rules.budget import timed_budget
+from py_rules.errors import MatchOverError, check_type, seed_text
 from py_rules.game import Move
 from py_rules.match import Match, check_match
 from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
@@ -29,6 +30,7 @@ class Player(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True)
 class LevelPlayer:
     """A level, "easy", "medium" or "hard", with a seed for its choices.
 
@@ -39,10 +41,13 @@ class LevelPlayer:
     '3-'
     """
 
-    def __init__(self, level: str = STRONGEST, seed: str | int = "1") -> None:
-        level_named(level)
-        self.level = level
-        self.seed = seed
+    level: str = STRONGEST
+    seed: str | int = "1"
+
+    def __post_init__(self) -> None:
+        """Check both."""
+        level_named(self.level)
+        seed_text(self.seed)
 
     def choose(
         self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
@@ -55,7 +60,7 @@ class LevelPlayer:
         nodes = interactive_nodes(match.game) if nodes is None else nodes
         budget = None
         if seconds is not None:
-            budget = Budget(nodes, 1000 * seconds, clock("monotonic"))
+            budget = timed_budget(nodes, seconds, "monotonic")
         game, position = match.game, match.position
         return choose(game, position, level=self.level, nodes=nodes, rng=rng, budget=budget)
 
@@ -86,6 +91,8 @@ def play(
     'a-'
     """
     check_match(match)
+    if match.outcome:
+        raise MatchOverError
     if callable(player):
         move = player(match)
         match.play(move)

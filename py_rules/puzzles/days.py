@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from py_rules.errors import shown
 from py_rules.game_modules import game_module
 from py_rules.puzzles.errors import PuzzleError
 from py_rules.puzzles.making import PARTS, make
@@ -39,7 +40,9 @@ def of_day(game: str, day: str | date) -> Puzzle:
     >>> of_day("center-square", date(2026, 11, 23)).difficulty
     1
     """
-    day = day.isoformat()[:10] if isinstance(day, date) else str(day)  # also of a datetime
+    if isinstance(day, date):
+        day = day.isoformat()[:10]  # also of a datetime
+    weekday_of(day)  # refuses all that cannot be looked up
     return puzzle_for(game, day, skipped=repeats_of(game).get(day, 0))
 
 
@@ -85,4 +88,4 @@ def weekday_of(day: str) -> int:
         if isinstance(day, str) and _DAY.fullmatch(day) and first <= day <= _LAST:
             # The reduced Python module of the page has no other part of `date`.
             return (date(*map(int, day.split("-"))).toordinal() + 6) % 7
-    raise PuzzleError("day", day=str(day)[:20], first=first, last=_LAST)
+    raise PuzzleError("day", day=shown(day), first=first, last=_LAST)

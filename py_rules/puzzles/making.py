@@ -90,8 +90,7 @@ def make(
         raise PuzzleError("difficulty", most=LEVELS[-1])
     if not isinstance(game, str):
         check_type(game, Game, "make takes a slug, or a game such as match.game")
-    if not isinstance(seed, str):
-        check_type(seed, int, "A seed is a text or a whole number")
+    check_type(seed, (str, int), "A seed is a text or a whole number")
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**_SEED else ""
     if not 0 < len(text) <= _SEED or not text.isprintable():
         raise PuzzleError("seed", most=_SEED)

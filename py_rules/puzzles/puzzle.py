@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from py_rules.analysis import Analysis, Forecast, best_play, hints_of, kept_analysis
+from py_rules.errors import check_type
 from py_rules.game import Move, Player
 from py_rules.match import Match, check_match
 from py_rules.players import Budget
@@ -239,6 +240,7 @@ def puzzle_of(match: Match, values: MoveValues, analysis: Analysis[Any], budget:
 
 def to_fragment(puzzle: Puzzle) -> str:
     """Return the record of the position of *puzzle*, as the part of a link after its `#`."""
+    check_type(puzzle, Puzzle, "Pass a puzzle such as puzzle_at(match)")
     return record_to(puzzle.match)
 
 

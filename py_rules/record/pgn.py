@@ -136,5 +136,5 @@ def _words(moves: Iterable[str], comments: Mapping[int, str], result: str) -> It
         if move:
             yield move
         if ply in comments:
-            yield from f"{{{comments[ply]}}}".split()
+            yield from ("{" + comments[ply] + "}").split()
     yield result

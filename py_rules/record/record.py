@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from py_rules.errors import RulesError, shown
+from py_rules.errors import RulesError, check_type, shown
 from py_rules.game import GameClass, Move, read_options
 from py_rules.match import MAX_PLIES, Adjudication, Match, check_match
 from py_rules.options import GameOptions
@@ -89,6 +89,8 @@ class Record:
 
     def __post_init__(self) -> None:
         check_match(self.match)
+        for name in ("tags", "comments"):  # so that the mapping of a caller may change later
+            object.__setattr__(self, name, dict(getattr(self, name)))
         unknown = [key for key in self.tags if key not in TAGS]
         for key, value in self.tags.items():
             if key in unknown and not (isinstance(key, str) and is_unknown(key)):
@@ -264,6 +266,7 @@ def all_from_text(text: str, *, find: Finder = find_game) -> Iterator[Record]:
     >>> [each.match for each in all_from_text(all_to_text(matches))] == matches
     True
     """
+    check_type(text, str, "Pass the text of records")
     for part in pgn.split(text):
         yield from_text(part, find=find)
 

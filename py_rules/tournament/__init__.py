@@ -6,19 +6,23 @@ from its own archive, `python/lab.bin`.
 """
 
 from py_rules.tournament.bot import BotFile, load, load_bot
+from py_rules.tournament.bot_error import BotError, Fault
 from py_rules.tournament.errors import TournamentError
-from py_rules.tournament.results import verify, write_results
+from py_rules.tournament.results import Verified, verify, write_results
 from py_rules.tournament.runner import Played, play
 from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
 from py_rules.tournament.standings import Standings, standings
 
 __all__ = [
+    "BotError",
     "BotFile",
+    "Fault",
     "MatchResult",
     "Plan",
     "Played",
     "Standings",
     "TournamentError",
+    "Verified",
     "in_batches",
     "jobs",
     "load",

@@ -25,7 +25,7 @@ from types import CodeType, ModuleType
 from typing import Any, Final, Literal, cast
 
 from py_rules.budget import Budget, BudgetSpent
-from py_rules.errors import MatchOverError, RulesError
+from py_rules.errors import MatchOverError, RulesError, check_seconds, seed_text
 from py_rules.game import Move, Player
 from py_rules.match import Match
 from py_rules.players import Advice
@@ -65,6 +65,9 @@ class BotFile:
     def sha256(self) -> str:
         """Return the SHA-256 of the source, in hexadecimal."""
         return sha256(self.source.encode()).hexdigest()
+
+    def __reduce__(self) -> tuple[Callable[..., BotFile], tuple[str, str]]:
+        return load_bot, (self.source, self.name)  # as code cannot be pickled
 
 
 def load_bot(source: str, name: str, seconds: float | None = None) -> BotFile:
@@ -157,6 +160,8 @@ class BotRunner:
 
     def _guarded(self, call: Callable[[], Any], moment: object, seconds: float | None) -> Any:
         """Return the result of the bot's code, or None if its budget ran out."""
+        if seconds is not None:
+            check_seconds(seconds)
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
         try:
             with redirect_stderr(cast("Any", self.printed)):  # of `traceback` and `logging`
@@ -277,7 +282,7 @@ class BotPlayer:
 
     def __init__(self, source: str, name: str, seed: str | int) -> None:
         self.bot = load_bot(source, name)
-        self._seed = str(seed)
+        self._seed = seed_text(seed)
         self._seats: dict[Player, BotRunner] = {}
 
     def choose(
@@ -295,7 +300,11 @@ def load(file: str | Path, seed: str | int = "1") -> BotPlayer:
 
     Raises:
         OSError: If the file cannot be read.
-        BotError: If the file is not a bot.
+        BotError: If the file is not a bot in UTF-8.
     """
     path = Path(file)
-    return BotPlayer(path.read_text(encoding="utf-8"), path.name, seed)
+    try:
+        source = path.read_text(encoding="utf-8")
+    except UnicodeError as error:
+        raise BotError(syntax_fault(path.name, error)) from None
+    return BotPlayer(source, path.name, seed)

@@ -37,7 +37,7 @@ class Fault:
     """
 
     code: str
-    params: Mapping[str, Parameter]
+    params: Mapping[str, Parameter] = field(hash=False)
     refusal: RulesError | None = field(default=None, compare=False)
 
     def sentence(self, language: str = ENGLISH) -> str:

@@ -10,7 +10,7 @@ the same matches. Only a match lost on time depends on the machine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -51,15 +51,16 @@ def header(plan: Plan, matches: int) -> Mapping[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "players": [_named(player) for player in plan.players],
-        "seed": plan.seed,
+        "seed": str(plan.seed),
         "nodes": plan.nodes,
         "matches": matches,
     }
 
 
-def write_results(plan: Plan, matches: Sequence[MatchResult]) -> str:
+def write_results(plan: Plan, matches: Iterable[MatchResult]) -> str:
     """Return the file of a tournament."""
-    lines = [header(plan, len(matches)), *map(_line, matches)]
+    played = [_line(match) for match in matches]
+    lines = [header(plan, len(played)), *played]
     return "".join(f"{json.dumps(line)}\n" for line in lines)
 
 

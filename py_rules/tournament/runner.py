@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from py_rules.errors import check_type
+from py_rules.errors import check_type, seed_text
 from py_rules.game import Player
 from py_rules.match import Match, check_match
 from py_rules.players import LevelPlayer, level_named
@@ -115,7 +115,7 @@ def play(
     check_match(match)
     if isinstance(players, str) or len(players) != 2:
         raise TypeError('play takes a list of two players, such as ["easy", "hard"].')
-    specs = [spec_of(player) for player in players]
+    specs, seed = [spec_of(player) for player in players], seed_text(seed)
     seats: dict[Player, BotRunner | LevelPlayer] = {}
     faults: dict[Player, Fault] = {}
     comments: dict[int, str] = {}
@@ -123,9 +123,7 @@ def play(
         mover = match.to_move
         try:
             if mover not in seats:
-                seats[mover] = start_player(
-                    specs[mover], seed=str(seed), player=mover, seconds=seconds
-                )
+                seats[mover] = start_player(specs[mover], seed=seed, player=mover, seconds=seconds)
             match = match.play(seats[mover].choose(match, nodes=nodes, seconds=seconds).move)
         except BotError as error:
             faults[mover] = error.fault
@@ -143,7 +141,7 @@ def play(
         return seat.printed.text if isinstance(seat, BotRunner) else ""
 
     return Played(
-        Record(match, _tags(specs, str(seed)), comments),
+        Record(match, _tags(specs, seed), comments),
         match.outcome.winner if match.outcome else None,
         reason,
         (faults.get(0), faults.get(1)),

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations, count, islice
 from typing import Final, TypeAlias, TypedDict
 
+from py_rules.errors import check_number, check_seconds, check_type, seed_text
 from py_rules.record import from_fragment, to_fragment
 from py_rules.tournament.bot import DEFAULT_NODES, BotFile, load_bot
 from py_rules.tournament.bot_error import FaultDict
@@ -62,7 +63,7 @@ class Plan:
     players: Sequence[AnyPlayer]
     starts: Sequence[str]
     rounds: int = 1
-    seed: str = "1"
+    seed: str | int = "1"
     nodes: int = DEFAULT_NODES
     seconds: float | None = None
 
@@ -74,15 +75,15 @@ class Plan:
         for player in self.players:
             spec_of(player)
         for start in self.starts:
+            check_type(start, str, "A start is a slug, with options as in a link")
             slug, _, record = start.partition("#")
             if from_fragment(slug, record, limit=MAX_RECORD).match.outcome:
                 raise TournamentError("over", start=start)
         for name in ("rounds", "nodes"):
-            number = getattr(self, name)
-            if not isinstance(number, int) or number < 1:
-                raise ValueError(f"{name} must be a whole number from 1 on, not {number!r}.")
-        if self.seconds is not None and not self.seconds > 0:
-            raise ValueError(f"seconds must be more than 0, not {self.seconds!r}.")
+            check_number(name, getattr(self, name), 1)
+        if self.seconds is not None:
+            check_seconds(self.seconds)
+        seed_text(self.seed)
 
     @property
     def matches(self) -> int:
@@ -97,6 +98,7 @@ def check_players(players: int) -> None:
     Traceback (most recent call last):
     py_rules.tournament.errors.TournamentError: A tournament needs 2 to 64 players.
     """
+    check_type(players, int, "players is a number such as len(plan.players)")
     if not 2 <= players <= MAX_PLAYERS:
         raise TournamentError("players", most=MAX_PLAYERS)
 

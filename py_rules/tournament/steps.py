@@ -7,6 +7,7 @@ slow or busy.
 from __future__ import annotations
 
 import ast
+import sys
 from collections import deque
 from itertools import chain, islice, repeat
 from types import CodeType
@@ -43,7 +44,8 @@ class Steps:
         self.most = most
         self.are_gone = False
         # Made of iterators, as each round of a loop waits for it.
-        self._left = chain(repeat(object=True, times=most), iter(self._end, None))
+        counted = repeat(object=True, times=min(most, sys.maxsize))
+        self._left = chain(counted, iter(self._end, None))
         self.take = self._left.__next__
 
     def take_many(self, count: int) -> None:

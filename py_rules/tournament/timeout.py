@@ -17,6 +17,9 @@ AGAIN: Final = 0.1
 """Seconds after which the exception is raised again: a bot may have caught the first one."""
 
 
+_MOST: Final = 10.0**8  # seconds that every system can count
+
+
 class OutOfTime(BaseException):
     """Raised in code that takes too long.
 
@@ -80,4 +83,4 @@ def _timer(seconds: float) -> tuple[Callable[[], None], Callable[[], None]]:
         signals.setitimer(signals.ITIMER_REAL, 0)
         signals.signal(signals.SIGALRM, before)
 
-    return partial(signals.setitimer, signals.ITIMER_REAL, seconds, AGAIN), end
+    return partial(signals.setitimer, signals.ITIMER_REAL, min(seconds, _MOST), AGAIN), end

@@ -17,15 +17,26 @@ from message_tables import LAB, keys, table
 
 from py_rules import Match
 from py_rules.messages import languages
-from py_rules.tournament import load, load_bot, play, standings
-from py_rules.tournament.errors import TournamentError
-from py_rules.tournament.results import verify, write_results
-from py_rules.tournament.schedule import MatchResult, Plan, in_batches, jobs, run
+from py_rules.tournament import (
+    BotError,
+    MatchResult,
+    Plan,
+    TournamentError,
+    in_batches,
+    jobs,
+    load,
+    load_bot,
+    play,
+    run,
+    standings,
+    verify,
+    write_results,
+)
 
 START = Match.start("palindrome-duel")
 NUMBER: Any = 7
 STARTS = ["palindrome-duel", "palindrome-duel#min_palindrome=4&no_repeats=true"]
-PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, "7", 500)
+PLAN = Plan([bot(ONE_PLY, "one.py"), bot(FIRST, "first.py"), "easy"], STARTS, 2, 7, 500)
 
 
 class Backward(Executor):
@@ -68,15 +79,22 @@ def test_a_wrong_plan_is_refused_before_a_match(
 def test_a_loaded_bot_plays_matches_and_tournaments(tmp_path: Path) -> None:
     (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
     file, loaded = load_bot(FIRST, "first.py"), load(tmp_path / "first.py")
-    alone = [play(START, (each, "easy"), seed=7, nodes=500) for each in (file, loaded)]
-    plans = [Plan([each, "easy"], STARTS[:1], nodes=500) for each in (file, loaded)]
+    bots = file, loaded, pickle.loads(pickle.dumps(file))  # noqa: S301 # of our own making
+    alone = [play(START, (each, "easy"), seed=7, nodes=500) for each in bots]
+    plans = [Plan([each, "easy"], STARTS[:1], nodes=500) for each in bots]
 
-    assert alone[0] == alone[1]
-    assert len({write_results(each, [*run(each)]) for each in plans}) == 1
+    assert alone[0] == alone[1] == alone[2]
+    assert len({write_results(each, run(each)) for each in plans}) == 1
+
+
+def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "latin.py").write_bytes(b"# \xe9")
+    with pytest.raises(BotError, match=r"latin\.py: .*utf-8"):
+        load(tmp_path / "latin.py")
 
 
 def file_of(results: Iterable[MatchResult]) -> str:
-    return write_results(PLAN, [*results])
+    return write_results(PLAN, results)
 
 
 @cache

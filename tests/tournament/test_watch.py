@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 
 import pytest
 from lab_bots import ONE_PLY, UNCOUNTED, bot, late
@@ -43,10 +44,10 @@ def test_a_thread_that_has_no_timer_waits() -> None:
 def test_a_limit_that_is_not_reached_changes_nothing() -> None:
     before = signal.getsignal(signal.SIGALRM)
     match = Match.start("palindrome-duel")
-    limits = (None, 60)
+    limits = (None, 60, inf)
     seats = [BotRunner(bot(ONE_PLY), seed="7", player=0) for _ in limits]
     moves = {
-        seat.choose(match, nodes=100, seconds=limit).move
+        seat.choose(match, nodes=10**20, seconds=limit).move
         for seat, limit in zip(seats, limits, strict=True)
     }
     assert len(moves) == 1
