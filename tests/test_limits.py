@@ -96,6 +96,7 @@ def test_number_too_long_to_print_is_refused(value: int) -> None:
         lambda: match.play(given),
         lambda: match.resign(given),
         lambda: Record(match, {given: "x"}),
+        lambda: from_fragment(GAME, f"goal=win&start={'9' * 5000}"),
         lambda: Record(match, {"player1": given}),
         lambda: Record(match, {}, {given: "x"}),
     ):
