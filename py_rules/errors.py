@@ -220,6 +220,9 @@ class RulesError(ValueError):
     def __str__(self) -> str:
         return self.sentence()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class OptionError(RulesError):
     """An unknown option, an invalid value, or options that contradict each other."""

@@ -309,6 +309,7 @@ class Match(Generic[GameT]):
         >>> match.moves, str(refusal)
         (('P', 'G'), 'Player 1 already took P. Choose a free letter.')
         """
+        check_moves(moves)
         game, position, last = self.game, self.position, self._last
         refusal: RulesError | None = None
         for move in moves:
@@ -461,3 +462,14 @@ def check_match(match: object) -> None:
     TypeError: Pass a match such as Match.start(slug), not str.
     """
     check_type(match, Match, "Pass a match such as Match.start(slug)")
+
+
+def check_moves(moves: object) -> None:
+    """Raise a TypeError if *moves* is one text, whose letters would be taken for moves.
+
+    >>> check_moves("-k")
+    Traceback (most recent call last):
+    TypeError: Pass a list of moves, not a text.
+    """
+    if isinstance(moves, str):
+        raise TypeError("Pass a list of moves, not a text.")

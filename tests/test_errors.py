@@ -16,6 +16,7 @@ from py_rules import (
     Match,
     MatchOverError,
     OptionError,
+    RulesError,
     explain,
     puzzles,
     record,
@@ -52,6 +53,7 @@ def test_an_error_comes_back_from_another_process_with_its_sentence(kind: type[A
     assert type(again) is kind
     assert vars(again) == vars(error)
     assert str(again) == str(error)
+    assert repr(again) == f"{kind.__name__}({str(error)!r})" or not isinstance(error, RulesError)
 
 
 MATCH: Any = Match.start("center-square")
@@ -84,6 +86,8 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: [*record.all_from_text(NOTHING)], TypeError, "the text of records, not NoneType."),
     (lambda: puzzles.of_day("center-square", LARGE), PuzzleError, "“int” isn’t a day from"),
     (lambda: puzzles.to_fragment(MATCH), TypeError, "such as puzzle_at(match), not Match."),
+    (lambda: MATCH.play_all("up"), TypeError, "Pass a list of moves, not a text."),
+    (lambda: explain.explain(MATCH, "up"), TypeError, "Pass a list of moves, not a text."),
     (lambda: puzzles.judge(MATCH), TypeError, "such as puzzle_at(match), not Match."),
     (lambda: puzzles.make(MATCH, 7), TypeError, "a game such as match.game, not Match."),
     (lambda: puzzles.make(CLASS, 7), TypeError, "such as match.game, not the class CenterSquare."),

@@ -13,7 +13,7 @@ from py_rules.explain import shared
 from py_rules.explain.step import Detector, Fact, Step
 from py_rules.game import GameClass, Move
 from py_rules.game_modules import package_of
-from py_rules.match import Match, check_match
+from py_rules.match import Match, check_match, check_moves
 
 MAX_LINE: Final = 60
 """Moves of a line, as of one that a puzzle shows."""
@@ -50,6 +50,7 @@ def explain(match: Match, line: Sequence[Move]) -> Sequence[Explained]:
     ['center.in-reach', 'at-once']
     """
     check_match(match)
+    check_moves(line)
     if len(line) > MAX_LINE:
         raise ExplanationError("long", moves=len(line), most=MAX_LINE)
     detectors = detectors_of(type(match.game))
