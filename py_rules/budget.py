@@ -61,6 +61,9 @@ class Budget:
         ValueError: If *nodes* is not a whole number, or either limit is negative.
     """
 
+    nodes: int
+    used: int
+
     def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
         check_number("nodes", nodes)
         if not (isinstance(milliseconds, int | float) and milliseconds >= 0):  # as not a number

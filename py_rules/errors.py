@@ -184,13 +184,15 @@ class RulesError(ValueError):
     ('option.odd', 4, 'size must be an odd whole number from 3 to 9, not “4”.')
     """
 
+    code: str
+    params: Mapping[str, Parameter]
     code_prefix: ClassVar[str] = "rules"
     has_own_sentences: ClassVar[bool] = False
     """Whether they are in the tables of the package of the class."""
 
     def __init__(self, which: str = "", /, **params: Parameter) -> None:
         self.code = f"{self.code_prefix}.{which}" if which else self.code_prefix
-        self.params: Mapping[str, Parameter] = params
+        self.params = params
         self._game: type | None = type(self) if self.has_own_sentences else None
         super().__init__(which)
 

@@ -1,4 +1,4 @@
-"""`public_names.txt` has the names that stay from 1.0.0 on: those of `docs/reference.md`.
+"""`public_names.txt` has the names that stay from 1.0.0 on: those of `PAGES`.
 
 A changed or missing line breaks programs of others. For an added name, write the list again with
 `python -m tests.test_public_names` and read the difference.
@@ -16,7 +16,7 @@ from typing import Final, is_typeddict
 HERE: Final = Path(__file__).parent
 LIST: Final = HERE / "public_names.txt"
 PARTS: Final = ("analysis", "conformance", "explain", "players", "puzzles", "record", "tournament")
-PAGES: Final = ("library.md", "reference.md")
+PAGES: Final = ("bots.md", "library.md", "reference.md")
 OTHERS: Final = {
     "Analysis": {"count", "size"},
     "AlphaChase": {"points"},
@@ -30,7 +30,7 @@ def documented() -> set[str]:
     """Return the words in the code of the pages that promise to keep their names."""
     texts = [(HERE.parent / "docs" / page).read_text(encoding="utf-8") for page in PAGES]
     code = re.findall(r"```.*?```|`[^`]+`", "\n".join(texts), re.DOTALL)
-    return set(re.findall(r"\w+", " ".join(code)))
+    return set(re.findall(r"(?<![\w-])\w+", " ".join(code)))  # no flags of the terminal
 
 
 def is_protocol(value: object) -> bool:

@@ -187,6 +187,7 @@ def test_a_language_that_is_not_there_is_refused_and_the_known_ones_are_named(ru
     assert re.search(r"no language “tlh”\. Choose from .*\bde\b.*\ben\b", shown)
     for tag in ("de-AT", "DE"):
         assert "Die Spiele:" in run("--language", tag)[1]
+    assert "__main__" not in run("--language")[1]
 
 
 def test_without_a_command_the_games_and_three_commands_are_listed(run: Run) -> None:

@@ -75,8 +75,8 @@ def play(
 ) -> Move:
     """Return the move of a player: a level such as "hard", a bot of `load`, or a function.
 
-    A level or bot may visit *nodes* positions, and take *seconds*. The same *seed* gives the same
-    move on every machine, unless *seconds* are given.
+    A level or bot may visit *nodes* positions, and take *seconds*. The same *seed* of a level gives
+    the same move on every machine, unless *seconds* are given; `load` takes that of a bot.
 
     Raises:
         MatchOverError: If the match has ended.

@@ -103,7 +103,7 @@ def program() -> str:
 
 def language_parser(about: str | None = None) -> argparse.ArgumentParser:
     """Return the parser of `--language`, which is read first, for all other messages."""
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser = argparse.ArgumentParser(program(), add_help=False, allow_abbrev=False)
     parser.add_argument("--language", metavar="TAG", default=ENGLISH, help=about)
     return parser
 
