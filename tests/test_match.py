@@ -24,6 +24,7 @@ from py_rules import (
     Record,
     RulesError,
     UnknownGameError,
+    analyze,
     find_game,
     from_fragment,
     from_text,
@@ -31,7 +32,8 @@ from py_rules import (
     to_fragment,
     to_text,
 )
-from py_rules.conformance import Passed, iter_checks
+from py_rules.conformance import Passed, Violation, iter_checks
+from py_rules.explain import explain
 from py_rules.match import MAX_PLIES
 from py_rules.page.state import state
 
@@ -228,6 +230,8 @@ def test_result_and_legality_are_those_of_the_outcome() -> None:
     assert match.agree_draw().result == "1/2-1/2"
     assert match != match.game != match.moves
     assert (match, match.game) == (ANY, ANY)
+    results = analyze(match), explain(match, ["-1"])[0], Violation("slug", "")
+    assert len({*results}) == len(results)
 
 
 def test_match_set_up_from_a_position_goes_on_from_there() -> None:

@@ -166,6 +166,7 @@ def from_fragment(
     Raises:
         UnknownGameError: If no game has that slug.
         OptionError: If an option is invalid.
+        PositionError: If its position isn't one of the game.
         RecordError: If anything else is wrong; the sentence says what and where.
 
     >>> from_fragment("palindrome-duel", "line_limit=9&moves=-3.1-").match.moves
@@ -280,6 +281,7 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
     Raises:
         UnknownGameError: If its game is not registered.
         OptionError: If an option is invalid.
+        PositionError: If its position isn't one of the game.
         RecordError: If anything else is wrong; the sentence says what and where.
     """
     _check_limit(text, MAX_TEXT, "file")

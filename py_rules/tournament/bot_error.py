@@ -13,6 +13,7 @@ from py_rules.messages import ENGLISH, Parameter, error_sentence
 MAX_PRINTED: Final = 4096
 """Characters of a bot's output that are kept."""
 
+_ENDS: Final = ".?"  # as the sentence has its own full stop
 _MAX_FRAMES: Final = 12
 _MAX_TRACEBACK: Final = 4096
 
@@ -107,7 +108,7 @@ def syntax_fault(name: str, error: Exception) -> Fault:
         "bot": name,
         "line": (placed.lineno or 0) if placed else 0,
         "column": (placed.offset or 0) if placed else 0,
-        "detail": (placed.msg if placed else str(error))[:200],
+        "detail": (placed.msg if placed else str(error))[:200].rstrip(_ENDS),
         "traceback": "".join(format_exception_only(error))[-_MAX_TRACEBACK:],
         "printed": "",
     }
@@ -124,7 +125,7 @@ def failure(name: str, filename: str, source: str, error: BaseException, printed
     params: dict[str, Parameter] = {
         "bot": name,
         "line": last or 0,
-        "detail": message.strip().rpartition("\n")[2][:200],
+        "detail": message.strip().rpartition("\n")[2][:200].rstrip(_ENDS),
         "traceback": "".join(lines)[-_MAX_TRACEBACK:],
         "printed": printed,
     }

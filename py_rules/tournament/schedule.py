@@ -71,6 +71,7 @@ class Plan:
         for name in ("players", "starts"):
             if isinstance(getattr(self, name), str):
                 raise TypeError(f"{name} must be a list, not a text.")
+            object.__setattr__(self, name, tuple(getattr(self, name)))
         check_players(len(self.players))
         for player in self.players:
             spec_of(player)

@@ -247,12 +247,13 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize(
-    "source", ["def choose(match, budget)\n    return", "x = 1\n\0", "(\n" * 999]
+    "source", ["def choose(match, budget)\n    return", "x = 1\n\0", "(\n" * 999, "print 1"]
 )
 def test_a_syntax_error_is_reported_with_its_place(source: str) -> None:
     error = fault(source)
     assert error.code == "bot-syntax"
     assert "Error" in str(error.params["traceback"])
+    assert not str(error).endswith("?.")
     if "def" in source:
         assert (error.params["line"], error.params["column"]) == (1, 26)
         assert str(error.params["traceback"]).startswith('  File "bot.py", line 1\n')

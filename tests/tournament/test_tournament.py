@@ -85,6 +85,7 @@ def test_a_loaded_bot_plays_matches_and_tournaments(tmp_path: Path) -> None:
 
     assert alone[0] == alone[1] == alone[2]
     assert len({write_results(each, run(each)) for each in plans}) == 1
+    assert len({*plans}) == 2  # that of load is another player
 
 
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
