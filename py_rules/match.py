@@ -89,7 +89,7 @@ class _Ply:
         self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
 
 
-@dataclass(frozen=True, slots=True, eq=False, init=False)
+@dataclass(frozen=True, eq=False, init=False)
 class Match(Generic[GameT]):
     """A match in progress or over. It never changes: each method returns another one.
 
@@ -103,6 +103,9 @@ class Match(Generic[GameT]):
     >>> match.outcome
     Outcome(winner=0, reason='palindrome', score=None)
     """
+
+    # With slots=True, assigning to a property raises a TypeError about super().
+    __slots__ = ("_last", "_position", "adjudication", "game", "set_up")
 
     _find_game: ClassVar[Callable[[str], GameClass]]
     """Looks up a slug for `start`; set by the package."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from typing import Any
 from unittest.mock import ANY
 
@@ -116,6 +116,12 @@ def test_a_move_that_is_no_text_is_refused_with_an_example() -> None:
 def test_fields_of_a_match_are_not_replaced(changes: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="Match"):
         replace(Match.start("palindrome-duel").play("-3"), **changes)
+
+
+@pytest.mark.parametrize("name", ["game", "ply", "position", "other"])
+def test_nothing_is_assigned_to_a_match(name: str) -> None:
+    with pytest.raises(FrozenInstanceError, match=name):
+        setattr(Match.start("palindrome-duel"), name, 1)
 
 
 @every_game

@@ -40,7 +40,7 @@ def dots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
         return DotsAndBoxes if slug == "dots-and-boxes" else find(slug)
 
-    monkeypatch.setattr(Match, "find_game", staticmethod(found))
+    monkeypatch.setattr(Match, "_find_game", staticmethod(found))
     yield
     sys.modules.pop("dots_and_boxes_duel", None)
 
