@@ -294,7 +294,7 @@ def from_text(text: str, *, find: Finder = find_game) -> Record:
     try:
         tags, movetext = pgn.read_tags(text)
         slug = _only(tags, "Game")
-        if slug is None:  # nor is it worth a word on its braces
+        if slug is None:  # before its braces are judged
             raise RecordError("no-game")
         moves, comments, result = pgn.read_moves(movetext, MAX_PLIES)
     except pgn.RecordSyntaxError as fault:

@@ -87,5 +87,5 @@ def drop_future_task(tags: Mapping[str, str], ply: int) -> Mapping[str, str]:
 def is_future_task(tags: Mapping[str, str], ply: int) -> bool:
     """Return whether a task begins after more than *ply* moves; a start may be no number."""
     start = tags.get("start", "")
-    # Python reads no number of any length.
+    # Python refuses to read a number of thousands of digits.
     return start.isascii() and start.isdecimal() and int(start[:MAX_UNKNOWN_TAG]) > ply

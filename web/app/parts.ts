@@ -38,7 +38,7 @@ export const LAZY_PARTS = {
 type LazyParts = typeof LAZY_PARTS;
 /** A command in a match. */
 export type Wanting = { name: string; value: string; match: object };
-/** *again* changes the addresses, so that the browser requests them again. */
+/** *again* changes the address, so that the browser requests it again. */
 export type LoadCommon = (again?: string) => Promise<unknown>;
 
 const { t } = vocabulary("frame");

@@ -5,7 +5,10 @@ import { importFile } from "../storage/load-part.ts";
 
 let lateStyles: CSSStyleSheet | undefined;
 
-/** Add both. @param messages their address @param again another end of that of the styles */
+/**
+ * Add the styles and the messages, once.
+ * @param messages the address of their script @param again a query for the address of the styles
+ */
 export const addLate = async (messages: string, again = "") => {
   if (lateStyles) return;
   const [answer, { default: tables }] = await Promise.all([

@@ -60,7 +60,7 @@ export const countMatch = (
   return { ...base, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
 };
 
-/** Whether a match comes after the end of a series, or is of one of another length. */
+/** Whether a match begins another series: this one is over, or has another length. */
 const isNext = (series: Series, id: string, best = series.best) =>
   (seriesWinner(series) !== null || best !== series.best) && !Object.hasOwn(series.won, id);
 
