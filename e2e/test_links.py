@@ -58,16 +58,31 @@ def test_back_and_forward_keep_the_match(driver: Driver) -> None:
     expect(page.locator("body")).to_have_attribute("data-ply", "3")
 
 
+def load_file(driver: Driver, path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+    with driver.page.expect_file_chooser() as chooser:
+        driver.choose("load")
+    chooser.value.set_files(path)
+
+
+def test_longest_match_is_loaded_and_played_to_its_end(driver: Driver, tmp_path: Path) -> None:
+    driver.open("palindrome-war")
+    moves = " ".join("-" + "abc"[ply % 3] for ply in range(9_999))
+    load_file(driver, tmp_path / "long.txt", f'[Game "palindrome-war"]\n\n{moves} *\n')
+    driver.wait_for_ply(9_999)
+    driver.play(["-d"])
+    driver.page.reload()
+    driver.wait_for_ply(10_000)
+    expect(driver.page.locator(".result")).to_contain_text("limit of 10,000 moves")
+
+
 def test_match_is_saved_and_loaded_and_other_files_are_told_apart(
     driver: Driver, tmp_path: Path
 ) -> None:
     page = driver.page
 
     def load(name: str, text: str) -> None:
-        (tmp_path / name).write_text(text, encoding="utf-8")
-        with page.expect_file_chooser() as chooser:
-            driver.choose("load")
-        chooser.value.set_files(tmp_path / name)
+        load_file(driver, tmp_path / name, text)
 
     driver.open("antipalindromes", "squares=4")
     driver.play(["1-0", "4-1"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from py_rules.errors import (
     IllegalMoveError,
@@ -66,27 +66,15 @@ class Adjudication:
 _POSITION_EVERY: Final = 16
 """Plies from one kept position to the next: the pieces of a long match would fill the memory."""
 
-_NOT_KEPT: Final = object()
 
+class _Ply(NamedTuple):
+    """A ply: `mover` made `move`, and `key` is the repetition key after it."""
 
-class _Ply:
-    """A ply of a match, linked to the one before. Matches share the plies they have in common.
-
-    `mover` made `move`, and `key` is the repetition key after it; `position` is kept every
-    `_POSITION_EVERY` plies.
-    """
-
-    __slots__ = ("before", "key", "move", "mover", "number", "position")
-
-    def __init__(
-        self, before: _Ply | None, move: Move, mover: Player, key: Hashable, position: Any
-    ) -> None:
-        self.before = before
-        self.move = move
-        self.mover = mover
-        self.key = key
-        self.number: int = 0 if before is None else before.number + 1
-        self.position = _NOT_KEPT if self.number % _POSITION_EVERY else position
+    move: Move
+    mover: Player
+    key: Hashable
+    position: Any
+    """The position after it for each `_POSITION_EVERY`th ply, else None."""
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -105,14 +93,15 @@ class Match(Generic[GameT]):
     """
 
     # With slots=True, assigning to a property raises a TypeError about super().
-    __slots__ = ("_last", "_position", "adjudication", "game", "set_up")
+    __slots__ = ("_plies", "_position", "adjudication", "game", "set_up")
 
     _find_game: ClassVar[Callable[[str], GameClass]]
     """Looks up a slug for `start`; set by the package."""
 
     game: GameT
     _position: Any
-    _last: _Ply
+    _plies: tuple[_Ply, ...]
+    """The start as ply 0, and the plies since. A chain would be too deep to free in a browser."""
     adjudication: Adjudication | None
     set_up: str
     """The text of the position that the match was set up from, "" for the start of the game."""
@@ -121,7 +110,7 @@ class Match(Generic[GameT]):
         self,
         game: GameT,
         position: Any,
-        _last: _Ply,
+        _plies: tuple[_Ply, ...],
         adjudication: Adjudication | None = None,
         set_up: str = "",
         /,  # so that `dataclasses.replace` fails: fields that contradict each other are no match
@@ -129,7 +118,7 @@ class Match(Generic[GameT]):
         put = object.__setattr__
         put(self, "game", game)
         put(self, "_position", position)
-        put(self, "_last", _last)
+        put(self, "_plies", _plies)
         put(self, "adjudication", adjudication)
         put(self, "set_up", set_up)
 
@@ -153,7 +142,7 @@ class Match(Generic[GameT]):
         Last move: 1-
         Player 1 to move
         """
-        outcome, last = self.outcome, self._last.move
+        outcome, last = self.outcome, self._plies[-1].move
         mover = f"Player {self.to_move + 1} to move"
         state = f"{outcome.result} ({outcome.reason})" if outcome else mover
         moved = f"Last move: {last}\n" if last else ""
@@ -208,8 +197,8 @@ class Match(Generic[GameT]):
             found = game.position_from_text(position)
             position = "" if found == start else game.position_to_text(found)
             start = found
-        last = _Ply(None, "", 0, game.repetition_key(start), start)
-        return Match(game, start, last, None, position)
+        plies = (_Ply("", 0, game.repetition_key(start), start),)
+        return Match(game, start, plies, None, position)
 
     def to_position(self) -> str:
         """Return the text of the position on the board, for `start(slug, position=...)`.
@@ -231,12 +220,12 @@ class Match(Generic[GameT]):
     @property
     def moves(self) -> tuple[Move, ...]:
         """Return the moves so far, in the order of play; takes time in proportion to them."""
-        return tuple([each.move for each in self._plies()][-2::-1])
+        return tuple([each.move for each in self._plies[1:]])
 
     @property
     def movers(self) -> tuple[Player, ...]:
         """Return who made each of the moves so far; takes time in proportion to them."""
-        return tuple([each.mover for each in self._plies()][-2::-1])
+        return tuple([each.mover for each in self._plies[1:]])
 
     @property
     def options(self: Match[Game[Any, OptionsT]]) -> OptionsT:
@@ -246,7 +235,7 @@ class Match(Generic[GameT]):
     @property
     def ply(self) -> int:
         """Return how many moves have been made."""
-        return self._last.number
+        return len(self._plies) - 1
 
     @property
     def to_move(self) -> Player:
@@ -285,8 +274,8 @@ class Match(Generic[GameT]):
     @property
     def repetitions(self) -> int:
         """Return how often the position on the board has occurred, this time included."""
-        key = self._last.key
-        return sum(each.key == key for each in self._plies())
+        key = self._plies[-1].key
+        return sum(each.key == key for each in self._plies)
 
     def play(self, move: Move) -> Match[GameT]:
         """Return the match after *move* by the player whose turn it is.
@@ -313,27 +302,28 @@ class Match(Generic[GameT]):
         (('P', 'G'), 'Player 1 already took P. Choose a free letter.')
         """
         check_moves(moves)
-        game, position, last = self.game, self.position, self._last
+        game, position, plies = self.game, self.position, [*self._plies]
         refusal: RulesError | None = None
         for move in moves:
-            refusal = self._refusal(position, last.number, move)
+            refusal = self._refusal(position, len(plies) - 1, move)
             if refusal:
                 break
             if type(move) is not str:
                 move = str.__str__(move)  # as of an enumeration
             mover = game.to_move(position)
             position = game.successor(position, move)
-            last = _Ply(last, move, mover, game.repetition_key(position), position)
-        return Match(game, position, last, self.adjudication, self.set_up), refusal
+            kept = None if len(plies) % _POSITION_EVERY else position
+            plies.append(_Ply(move, mover, game.repetition_key(position), kept))
+        return Match(game, position, tuple(plies), self.adjudication, self.set_up), refusal
 
     def undo(self) -> Match[GameT]:
-        """Return the match before its adjudication or last move, in constant time.
+        """Return the match before its adjudication or last move.
 
         Raises:
             IllegalMoveError: If nothing has happened yet.
         """
         if self.adjudication:
-            return Match(self.game, self._position, self._last, None, self.set_up)
+            return Match(self.game, self._position, self._plies, None, self.set_up)
         if not self.ply:
             raise IllegalMoveError("nothing-to-undo")
         return self.at(self.ply - 1)
@@ -349,16 +339,13 @@ class Match(Generic[GameT]):
         """
         if ply not in range(self.ply + 1):
             raise IndexError(f"This match has the plies 0 to {self.ply}, not {brief(ply)}.")
-        last = next(each for each in self._plies() if each.number == ply)
-        moves, kept = [], last
-        while kept.position is _NOT_KEPT and kept.before is not None:
-            moves.append(kept.move)
-            kept = kept.before
-        position, game = kept.position, self.game
-        for move in reversed(moves):
+        plies = self._plies[: ply + 1]
+        kept = ply - ply % _POSITION_EVERY
+        position, game = plies[kept].position, self.game
+        for each in plies[kept + 1 :]:
             # The method of the class: a bot's budget does not count positions visited before.
-            position = type(game).successor(game, position, move)
-        return Match(game, position, last, None, self.set_up)
+            position = type(game).successor(game, position, each.move)
+        return Match(game, position, plies, None, self.set_up)
 
     def resign(self, player: Player) -> Match[GameT]:
         """Return the match with *player* resigned, in their turn or not.
@@ -405,18 +392,11 @@ class Match(Generic[GameT]):
             raise MatchOverError
         if adjudication.kind == "time" and adjudication.player != self.to_move:
             raise InvalidMoveError("time")
-        return Match(self.game, self._position, self._last, adjudication, self.set_up)
+        return Match(self.game, self._position, self._plies, adjudication, self.set_up)
 
     def with_game(self, game: Game[Any, Any]) -> Match:
         """Return the match with another object for its game, one that is equal to it."""
-        return Match(game, self._position, self._last, self.adjudication, self.set_up)
-
-    def _plies(self) -> Iterator[_Ply]:
-        """Yield the plies, the last one first; the start of the match is ply 0."""
-        each: _Ply | None = self._last
-        while each is not None:
-            yield each
-            each = each.before
+        return Match(game, self._position, self._plies, self.adjudication, self.set_up)
 
     def _refusal(self, position: Any, ply: int, move: Move) -> RulesError | None:
         """Return why *move* cannot be played at *position* as move number *ply* + 1, if so."""
@@ -444,10 +424,8 @@ class Match(Generic[GameT]):
 
 def unchecked(game: Game[Any, Any], moves: Iterable[Move]) -> Match:
     """Return a match of moves that need not be legal, for its record alone."""
-    last = _Ply(None, "", 0, None, None)
-    for move in moves:
-        last = _Ply(last, move, 0, None, None)
-    return Match(game, None, last)
+    plies = [_Ply(move, 0, None, None) for move in ("", *moves)]
+    return Match(game, None, tuple(plies))
 
 
 def _restored(

@@ -15,6 +15,7 @@ from game_files import OURS
 from terminal_driver import Run
 
 from py_rules import Match, Record, RulesError, from_fragment, from_text, to_text
+from py_rules.match import MAX_PLIES
 from py_rules.page.bridge import MAX_REQUEST, handle
 from py_rules.page.state import MAX_RECORD
 from py_rules.record import MAX_TEXT
@@ -116,3 +117,13 @@ def test_time_limit_of_any_size_is_accepted(milliseconds: int) -> None:
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
 def test_endless_file_is_read_up_to_the_limit(run: Run) -> None:
     assert f"At most {MAX_TEXT} characters are allowed" in run("replay", "/dev/zero")[1]
+
+
+def test_page_is_sent_the_longest_match() -> None:
+    """Palindrome War's line grows with every move."""
+    letters = ".".join("-" + "abc"[ply % 3] for ply in range(MAX_PLIES))
+
+    asked = {"do": "view", "game": "palindrome-war", "record": f"moves={letters}"}
+    reply = json.loads(handle(json.dumps(asked)))
+
+    assert reply["value"]["outcome"]["reason"] == "move-limit"

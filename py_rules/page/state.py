@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MAX_RECORD: Final = 128 * 1024
 """Characters of a record inside a request: longer than a link, for long matches."""
 
-MAX_VIEW: Final = 500_000
+MAX_VIEW: Final = 1_000_000
 """Characters of a view as JSON. The conformance checks allow less at the positions they visit."""
 
 MAX_MOVES: Final = 1_000
