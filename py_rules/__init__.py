@@ -77,7 +77,7 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *__all__]
+    return [*{*globals(), *__all__}]
 
 
 __all__ = [

@@ -135,7 +135,9 @@ def test_class_of_each_game_is_in_the_package(game: type[Game[Any, Any]]) -> Non
 def test_class_that_no_game_has_is_not_in_the_package() -> None:
     with pytest.raises(AttributeError, match="Chess"):
         py_rules.Chess  # noqa: B018 # it is looked up
-    assert {*py_rules.__all__, "__version__"} <= {*dir(py_rules)}
+    names = dir(py_rules)
+    assert {*py_rules.__all__, "__version__"} <= {*names}
+    assert len(names) == len({*names})
 
 
 def test_options_go_over_the_preset() -> None:
