@@ -24,7 +24,7 @@ const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
 for (const [what, changes, says] of [
   ["says what is next", {}, "Ann is next"],
   ["says a new announcement instead", { message }, "Not there."],
-  ["says a notice with a button before that", { notice, message }, "The clock is paused. Resume"],
+  ["says both after a notice", { notice, message }, "The clock is paused. Resume Not there."],
   ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
 ]) {
   test(`the status ${what}`, () => assert.equal(status(changes), says));

@@ -155,8 +155,8 @@ const drawStatus = (front: FrontEnd, view: View) => {
   const note = notice || message ? null : front.note?.(position, ui);
   const below = hint ?? (note ? { text: note } : null);
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
-  // A refused press is explained, before any other notice.
-  const second = missingOf(view) ?? below;
+  // A press is answered, whatever else needs attention.
+  const second = missingOf(view) ?? (notice && message) ?? below;
   const small = (said: Notice) =>
     html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
