@@ -2,8 +2,8 @@
 
 `choose` returns the move of a level. Each level is a module of `py_rules.players.levels` and uses
 `shallow_search` (depth-limited alpha-beta), `playouts` (random play to the end), `mcts` (Monte
-Carlo tree search) and the exact `py_rules.analysis`. Effort is counted in nodes, in a
-`Budget`, so a player chooses the same move on every machine. A level and a bot are both a `Player`.
+Carlo tree search) and the exact `py_rules.analysis`. Effort is counted in nodes, in a `Budget`,
+so a player chooses the same move on every machine. A level or bot is a `ComputerPlayer`.
 
 >>> from random import Random
 >>> from py_rules import Match
@@ -22,7 +22,7 @@ from py_rules.players.choice import (
     level_named,
 )
 from py_rules.players.level import Advice, Level, Rng
-from py_rules.players.player import LevelPlayer, Player, play
+from py_rules.players.player import ComputerPlayer, LevelPlayer, play
 
 __all__ = [
     "DEFAULT_NODES",
@@ -30,9 +30,9 @@ __all__ = [
     "STRONGEST",
     "Advice",
     "Budget",
+    "ComputerPlayer",
     "Level",
     "LevelPlayer",
-    "Player",
     "Rng",
     "choose",
     "interactive_nodes",

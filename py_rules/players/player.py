@@ -16,7 +16,7 @@ from py_rules.players.level import Advice
 from py_rules.record import to_fragment
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """Chooses moves; the same seed, moves and nodes give the same move everywhere."""
 
     def choose(
@@ -67,7 +67,7 @@ class LevelPlayer:
 
 def play(
     match: Match,
-    player: str | Player | Callable[[Match], Move] = STRONGEST,
+    player: str | ComputerPlayer | Callable[[Match], Move] = STRONGEST,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
