@@ -143,7 +143,11 @@ def test_requests_about_puzzles_keep_their_time() -> None:
 
 def test_a_judgment_continues_where_its_time_ended() -> None:
     puzzle = make("palindrome-duel", 3, length=5)
-    request: dict[str, Any] = {"do": "puzzle_judge", "game": puzzle.game, "milliseconds": 3}
+    request: dict[str, Any] = {
+        "do": "puzzle_judge",
+        "game": puzzle.match.game.slug,
+        "milliseconds": 3,
+    }
     request |= {"record": to_fragment(puzzle.match), "line": puzzle.accepted[0]}
     clock, requests = Clock(), 0
     reply: dict[str, Any] = {"ok": False}

@@ -25,7 +25,7 @@ def puzzle_to_dict(puzzle: Puzzle) -> wire.Puzzle:
     """Return a puzzle as JSON, without its solution."""
     return {
         "id": puzzle.id,
-        "game": puzzle.game,
+        "game": puzzle.match.game.slug,
         "record": to_fragment(puzzle),
         "player": puzzle.to_move,
         "goal": puzzle.goal,

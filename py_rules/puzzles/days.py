@@ -28,8 +28,8 @@ _DIFFICULTIES: Final = (1, 1, 2, 3, 3, 4, 5)
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def of_day(game: str, day: str | date) -> Puzzle:
-    """Return the puzzle of the game with the slug *game* on a day: a date, or "2026-11-23".
+def of_day(slug: str, day: str | date) -> Puzzle:
+    """Return the puzzle of the game *slug* on a day: a date, or "2026-11-23".
 
     Its difficulty rises from 1 on Monday to 5 on Sunday, if the game has such puzzles.
 
@@ -43,10 +43,10 @@ def of_day(game: str, day: str | date) -> Puzzle:
     if isinstance(day, date):
         day = day.isoformat()[:10]  # also of a datetime
     weekday_of(day)  # refuses all that cannot be looked up
-    return puzzle_for(game, day, skipped=repeats_of(game).get(day, 0))
+    return puzzle_for(slug, day, skipped=repeats_of(slug).get(day, 0))
 
 
-def repeats_of(game: str) -> Mapping[str, int]:
+def repeats_of(slug: str) -> Mapping[str, int]:
     """Return how many puzzles to skip on days whose first ones repeat one of the 100 days before.
 
     The module `repeats` next to the rules of a game has them.
@@ -54,11 +54,11 @@ def repeats_of(game: str) -> Mapping[str, int]:
     >>> repeats_of("palindrome-war")["2027-01-12"]
     1
     """
-    module = game_module(find_game(game), "repeats")
+    module = game_module(find_game(slug), "repeats")
     return module.REPEATS if module else {}
 
 
-def puzzle_for(game: str, day: str, *, skipped: int) -> Puzzle:
+def puzzle_for(slug: str, day: str, *, skipped: int) -> Puzzle:
     """Return the puzzle of a day after a number of *skipped* ones.
 
     Raises:
@@ -71,7 +71,7 @@ def puzzle_for(game: str, day: str, *, skipped: int) -> Puzzle:
     difficulty = _DIFFICULTIES[weekday]
     part = (2 * week + weekday % 2) % PARTS  # not that of another day of like difficulty
     seed = f"day {day} again {skipped}" if skipped else f"day {day}"
-    return make(game, seed, difficulty=difficulty, part=part, version=version)
+    return make(slug, seed, difficulty=difficulty, part=part, version=version)
 
 
 def weekday_of(day: str) -> int:

@@ -58,11 +58,6 @@ class Puzzle:
         object.__setattr__(self, "difficulty", level_of(self.length, self.traps))
 
     @property
-    def game(self) -> str:
-        """Return the slug of the game."""
-        return self.match.game.slug
-
-    @property
     def to_move(self) -> Player:
         """Return the player to move, who has to find the move."""
         return self.match.to_move
@@ -70,7 +65,7 @@ class Puzzle:
     @property
     def id(self) -> str:
         """Return 16 hexadecimal digits, the same for the same position of the same match."""
-        return f"{digest(f'{self.game}#{to_fragment(self)}'):016x}"
+        return f"{digest(f'{self.match.game.slug}#{to_fragment(self)}'):016x}"
 
 
 def own_moves(

@@ -31,7 +31,8 @@ def print_puzzles(asked: Any, general: Dialogue, ask: Ask | None = None) -> int:
     """
     for number, puzzle in enumerate(_puzzles(asked), start=1):
         dialogue = find_dialogue(type(puzzle.match.game), general.language)
-        print(f"{_about(puzzle, number, general)}\n{puzzle.game}/#{to_fragment(puzzle)}")
+        link = f"{puzzle.match.game.slug}/#{to_fragment(puzzle)}"
+        print(f"{_about(puzzle, number, general)}\n{link}")
         shown = dialogue.shown(Record(puzzle.match))
         rules = _rules(puzzle, general.language, has_words=not shown)
         print("".join(f"\n{text.rstrip()}\n" for text in (rules, shown) if text))
