@@ -47,18 +47,21 @@ Match._find_game = staticmethod(find_game)  # noqa: SLF001 # of this package
 start = Match.start
 
 if TYPE_CHECKING:
-    from py_rules.analysis import Analysis, MatchAnalysis, analyze, solve
+    from py_rules.analysis import Analysis, Forecast, MatchAnalysis, analyze, solve
     from py_rules.budget import Budget
     from py_rules.games.alpha_chase.rules import AlphaChase
     from py_rules.games.antipalindromes.rules import Antipalindromes
     from py_rules.games.center_square.rules import CenterSquare
     from py_rules.games.palindrome_duel.rules import PalindromeDuel
     from py_rules.games.palindrome_war.rules import PalindromeWar
-    from py_rules.players import play
+    from py_rules.players import Advice, ComputerPlayer, play
 
 _LATE = {
+    "Advice": "players",
     "Analysis": "analysis",
     "Budget": "budget",
+    "ComputerPlayer": "players",
+    "Forecast": "analysis",
     "MatchAnalysis": "analysis",
     "analyze": "analysis",
     "play": "players",
@@ -82,13 +85,16 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "JSON",
+    "Advice",
     "AlphaChase",
     "Analysis",
     "Antipalindromes",
     "Budget",
     "CenterSquare",
     "Choice",
+    "ComputerPlayer",
     "Flag",
+    "Forecast",
     "Game",
     "GameOptions",
     "IllegalMoveError",

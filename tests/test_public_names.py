@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, is_typeddict
+from types import FunctionType, ModuleType
+from typing import Any, Final, get_args, get_type_hints, is_typeddict
+
+import py_rules
 
 HERE: Final = Path(__file__).parent
 LIST: Final = HERE / "public_names.txt"
@@ -31,6 +34,10 @@ def documented() -> set[str]:
     texts = [(HERE.parent / "docs" / page).read_text(encoding="utf-8") for page in PAGES]
     code = re.findall(r"```.*?```|`[^`]+`", "\n".join(texts), re.DOTALL)
     return set(re.findall(r"(?<![\w-])\w+", " ".join(code)))  # no flags of the terminal
+
+
+def modules() -> list[ModuleType]:
+    return [py_rules, *(import_module(f"py_rules.{part}") for part in PARTS)]
 
 
 def is_protocol(value: object) -> bool:
@@ -69,7 +76,7 @@ def public_names() -> str:
     words = documented()
     lines: list[str] = []
     seen: set[type] = set()
-    for module in map(import_module, ("py_rules", *(f"py_rules.{part}" for part in PARTS))):
+    for module in modules():
         for each in module.__all__:
             if module.__name__ != "py_rules" and each not in words:
                 continue
@@ -88,6 +95,31 @@ def test_names_of_the_library_are_the_promised_ones() -> None:
     now = public_names().splitlines()
     assert [line for line in promised if line not in now] == [], "gone or changed"
     assert [line for line in now if line not in promised] == [], "not promised yet"
+
+
+def types_of(value: object, words: set[str]) -> Iterator[type]:
+    """Yield the classes here that a function, or a documented member of a class, takes or gives."""
+    value = getattr(value, "fget", None) or getattr(value, "__func__", value)
+    is_class = inspect.isclass(value)
+    if is_class or isinstance(value, FunctionType):
+        hints = get_type_hints(value, localns={"Sequence": Sequence})  # of the type of JSON
+        waiting: list[Any] = [hints[name] for name in hints if name in words or not is_class]
+        for each in waiting:
+            waiting += each if isinstance(each, list) else get_args(each)
+            if inspect.isclass(each) and each.__module__.startswith("py_rules"):
+                yield each
+    for name in vars(value).keys() & words - {"__init__"} if is_class else ():
+        yield from types_of(vars(value)[name], words)
+
+
+def test_types_of_promised_functions_can_be_imported_from_where_these_are() -> None:
+    words = documented()
+    for module in modules():
+        here = [getattr(each, name) for each in (py_rules, module) for name in each.__all__]
+        for name in {*module.__all__} & words:
+            for each in types_of(getattr(module, name), words):
+                is_of_game = ".games." in each.__module__  # its options and positions
+                assert is_of_game or each in here, (module.__name__, name, each)
 
 
 if __name__ == "__main__":

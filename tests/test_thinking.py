@@ -10,10 +10,10 @@ import pytest
 from bridge_requests import Clock, forget_analyses, reply_to
 from game_files import load_module
 
-from py_rules import Match, registry
+from py_rules import Budget, Match, registry
 from py_rules.analysis import Analysis, Forecast
 from py_rules.page import bridge
-from py_rules.players import LEVELS, Budget, choose
+from py_rules.players import LEVELS, choose
 
 FOLDER = Path(__file__).parent / "thirdparty" / "domineering"
 NODES = 20_000

@@ -12,7 +12,6 @@ so a player chooses the same move on every machine. A level or bot is a `Compute
 True
 """
 
-from py_rules.budget import Budget
 from py_rules.players.choice import (
     DEFAULT_NODES,
     LEVELS,
@@ -29,7 +28,6 @@ __all__ = [
     "LEVELS",
     "STRONGEST",
     "Advice",
-    "Budget",
     "ComputerPlayer",
     "Level",
     "LevelPlayer",

@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from py_rules.analysis import Analysis, Forecast, best_play, hints_of, kept_analysis
+from py_rules.budget import Budget
 from py_rules.errors import check_type
 from py_rules.game import Move, Player
 from py_rules.match import Match, check_match
-from py_rules.players import Budget
 from py_rules.players.shallow_search import best_end, distinct, shallow_search
 from py_rules.puzzles.chance import digest
 from py_rules.puzzles.errors import PuzzleError

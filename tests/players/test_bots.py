@@ -15,10 +15,10 @@ from nightly import some
 from strategies import FEW, matches
 
 from bench.arena import Chooser, play_match, player
-from py_rules import Match, MatchOverError, from_fragment
+from py_rules import Budget, Match, MatchOverError, from_fragment
 from py_rules.analysis import Analysis, FillingHints, hints_of, preference
 from py_rules.game import Game, GameClass
-from py_rules.players import LEVELS, Budget, choose, interactive_nodes, levels
+from py_rules.players import LEVELS, choose, interactive_nodes, levels
 from py_rules.players.choice import find_levels
 from py_rules.players.shallow_search import shallow_search
 
