@@ -1,40 +1,20 @@
-"""Effort for one move or one question: nodes and milliseconds."""
+"""Effort for one move or one question: nodes and seconds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
 from math import inf
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from py_rules.errors import brief, check_number, check_seconds
+from py_rules.errors import brief, check_number
 from py_rules.game import Move
 
 Clock: TypeAlias = Callable[[], float]
-"""Returns milliseconds since a fixed moment."""
+"""Returns seconds since a fixed moment, as `time.monotonic` does."""
 
-_FOREVER: Final = 1e300  # milliseconds; larger whole numbers overflow
+_FOREVER: Final = 1e300  # seconds; larger whole numbers overflow
 _NODES_PER_LOOK: Final = 8  # a look at the clock costs as much as a cheap node
-
-
-def clock(kind: Literal["monotonic", "process_time"]) -> Clock:
-    """Return a clock of the module `time`, which is imported only here, in milliseconds.
-
-    >>> clock("process_time")() >= 0
-    True
-    """
-    seconds: Callable[[], float] = getattr(import_module("time"), kind)
-    return lambda: 1000 * seconds()
-
-
-def timed_budget(nodes: int, seconds: float, kind: Literal["monotonic", "process_time"]) -> Budget:
-    """Return a budget of nodes and of seconds of the clock *kind*.
-
-    Raises:
-        ValueError: If *nodes* is not a whole number from 0 on, or *seconds* not more than 0.
-    """
-    check_seconds(seconds)
-    return Budget(nodes, 1000 * seconds, clock(kind))
 
 
 class BudgetSpent(BaseException):
@@ -47,9 +27,9 @@ class BudgetSpent(BaseException):
 class Budget:
     """The budget of a move: `nodes` in all, `used` and `left` of them, and a deadline.
 
-    A node is a position made from another one. Without *clock* only nodes count. For a bot each
-    `match.play(...)` and each `game.successor(...)` is one; the first one beyond the budget ends
-    its turn, and the move that it offered last is played.
+    A node is a position made from another one. For a bot each `match.play(...)` and
+    each `game.successor(...)` is one; the first one beyond the budget ends its turn, and the move
+    that it offered last is played. *clock* is `time.monotonic` by default.
 
     >>> budget = Budget(3)
     >>> budget.spend(2), budget.spend(2), budget.spend(1)
@@ -64,15 +44,17 @@ class Budget:
     nodes: int
     used: int
 
-    def __init__(self, nodes: int, milliseconds: float = inf, clock: Clock | None = None) -> None:
+    def __init__(self, nodes: int, seconds: float = inf, clock: Clock | None = None) -> None:
         check_number("nodes", nodes)
-        if not (isinstance(milliseconds, int | float) and milliseconds >= 0):  # as not a number
-            raise ValueError(f"The time limit must be 0 or more, not {brief(milliseconds)} ms.")
+        if not (isinstance(seconds, int | float) and seconds >= 0):  # as not a number
+            raise ValueError(f"seconds must be 0 or more, not {brief(seconds)}.")
+        if clock is None and seconds < inf:
+            clock = import_module("time").monotonic  # a page passes its own
         self.nodes = nodes
         self.used = 0
         self.clock = clock
         self.begun = clock() if clock else 0.0
-        self.deadline = self.begun + min(milliseconds, _FOREVER)
+        self.deadline = self.begun + min(seconds, _FOREVER)
         self.offered: Any = None
         self.is_gone = False
 
@@ -81,7 +63,7 @@ class Budget:
 
     @property
     def elapsed(self) -> float:
-        """Return the milliseconds since the budget was made; 0 without a clock."""
+        """Return the seconds since the budget was made; 0 without a time limit."""
         return self.clock() - self.begun if self.clock else 0.0
 
     @property

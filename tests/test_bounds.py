@@ -191,7 +191,7 @@ def test_every_setting_is_answered_within_time_and_memory(
     forget_analyses()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysis, "MEMORY_LIMIT", 500_000)
-        patch.setattr(analysis, "TIME_LIMIT", 120)
+        patch.setattr(analysis, "TIME_LIMIT", 0.12)
         match = data.draw(matches(game, most_plies=6))
         record, clock = to_fragment(match), Clock()
         requests: list[dict[str, Any]] = [{"do": "verdict"}]
@@ -216,8 +216,10 @@ def test_a_region_beyond_the_memory_ends_the_search(ticks: int | None) -> None:
     match = Match.start("alpha-chase", **words).play("N").play("W").play("A")
     solver = Analysis(match.game, memory_limit=500_000)
     for _ in range(10):
-        clock = Clock() if ticks else None
-        moves = solver.analyze_moves(match.position, Budget(100_000, ticks or inf, clock))
+        clock = Clock(0.001) if ticks else None
+        moves = solver.analyze_moves(
+            match.position, Budget(100_000, ticks / 1000 if ticks else inf, clock)
+        )
         if not solver.is_interrupted:
             break
     assert solver.memory_exhausted

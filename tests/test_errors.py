@@ -99,7 +99,7 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: py_rules.play(MATCH, seconds=float("nan")), ValueError, "more than 0, not nan."),
     (lambda: tournament.load_bot("", "x", 0), ValueError, "more than 0, not 0."),
     (lambda: tournament.play(MATCH, [BOT, BOT], seconds=-1), ValueError, "more than 0, not -1."),
-    (lambda: Budget(5, -1), ValueError, "0 or more, not -1 ms."),
+    (lambda: Budget(5, -1), ValueError, "seconds must be 0 or more, not -1."),
     (lambda: Budget(nodes=True), ValueError, "a whole number from 0 on, not True."),
     (lambda: Budget(-LARGE), ValueError, "a whole number from 0 on, not int."),
     (lambda: tournament.Plan(["easy"] * 2, [], -LARGE), ValueError, "from 1 on, not int."),
@@ -110,7 +110,7 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: tournament.play(MATCH, [BOT, BOT], seed=LARGE), ValueError, "at most 100 digits."),
     (lambda: LevelPlayer(CLASS), OptionError, "There is no level “ABCMeta”."),
     (lambda: tournament.Plan(["easy"] * 2, [CLASS]), TypeError, "not the class CenterSquare."),
-    (lambda: tournament.standings(MATCH, []), TypeError, "such as len(plan.players), not Match."),
+    (lambda: tournament.standings(MATCH, []), TypeError, "such as plan.players, not Match."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]
 

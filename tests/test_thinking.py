@@ -20,8 +20,8 @@ NODES = 20_000
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
-def in_time(looks: int) -> Budget:
-    return Budget(10**9, looks, Clock())
+def in_time(looks: int, nodes: int = 10**9) -> Budget:
+    return Budget(nodes, looks / 1000, Clock(0.001))
 
 
 @pytest.fixture(scope="module")
@@ -97,12 +97,12 @@ def test_another_question_in_between_changes_no_answer() -> None:
 
 def test_a_search_does_not_outlast_its_clock(rules: Any) -> None:
     game = board(rules, 5)
-    clock = Clock()
+    clock = Clock(0.25)
     solver = Analysis(game)
-    seen = solver.analyze_moves(game.initial(), Budget(10**9, 50, clock))
+    seen = solver.analyze_moves(game.initial(), Budget(10**9, 12.5, clock))
 
     assert solver.is_interrupted
-    assert clock.now == 52  # with a look as it begins, and one as it ends
+    assert clock.now / clock.step == 52  # with a look as it begins, and one as it ends
     assert solver.spent < 50 * 16 * 25  # 16 calls between two checks, 25 nodes each at most
     assert all(each.kind == "unknown" for each in seen.values())
 
@@ -113,13 +113,13 @@ def test_a_question_costs_no_more_than_all_nodes_however_often_it_is_asked(
     game = board(rules, 6)
     solver, spent, asked = Analysis(game), 0, 0
     while not asked or solver.is_interrupted:
-        forecast = solver.solve(game.initial(), Budget(NODES, 10, Clock()))
+        forecast = solver.solve(game.initial(), in_time(10, NODES))
         spent += solver.spent
         asked += 1
     assert asked > 1
     assert forecast == Forecast(None, "unknown", None, bound=NODES)
     assert spent <= NODES + 200
-    assert solver.solve(game.initial(), Budget(NODES, 10, Clock())) == forecast
+    assert solver.solve(game.initial(), in_time(10, NODES)) == forecast
     assert solver.spent == 0
 
 

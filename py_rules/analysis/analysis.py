@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
+from importlib import import_module
 from math import inf
 from typing import Any, Final, Generic, TypeAlias
 
@@ -16,8 +17,8 @@ from py_rules.analysis.hints import FillingHints, Limit, SearchHints, hints_of
 from py_rules.analysis.retrograde import Lengths, find_lengths
 from py_rules.analysis.strategies import NOT_LOSE, WIN, Question
 from py_rules.analysis.tablebase import Tablebase
-from py_rules.budget import Budget, timed_budget
-from py_rules.errors import check_type
+from py_rules.budget import Budget
+from py_rules.errors import check_seconds, check_type
 from py_rules.game import PLAYERS, Game, Move, Player, PositionT, other
 from py_rules.match import Match
 
@@ -38,8 +39,8 @@ _IDLE_BYTES: Final = 350  # per node without a forced win
 _FIRST_SHARE: Final = 500  # nodes for the first look at the lines that end soon
 _UNLIMITED_SHARE: Final = 3  # the game without its limit gets so many times all other nodes
 
-TIME_LIMIT: Final = 20_000
-"""Milliseconds for one question, over all calls."""
+TIME_LIMIT: Final = 20
+"""Seconds for one question, over all calls."""
 
 MEMORY_LIMIT: Final = 110_000_000
 """Bytes for the tables of a kept analysis in use: the memory of a page never shrinks."""
@@ -51,7 +52,8 @@ _QUESTIONS: Final = 512  # whose cost is remembered
 
 def usual_budget(nodes: int = DEFAULT_NODES, seconds: float = SECONDS) -> Budget:
     """Return a budget of nodes and of processor time."""
-    return timed_budget(nodes, seconds, "process_time")
+    check_seconds(seconds)
+    return Budget(nodes, seconds, import_module("time").process_time)
 
 
 class Analysis(Generic[PositionT]):
@@ -89,7 +91,7 @@ class Analysis(Generic[PositionT]):
         self.memory_limit = memory_limit
         self._forget()
         self._tablebase = Tablebase(hints) if isinstance(hints, FillingHints) else None
-        self._costs: dict[Hashable, tuple[int, float]] = {}  # nodes, milliseconds
+        self._costs: dict[Hashable, tuple[int, float]] = {}  # nodes, seconds
         self.is_interrupted = False
         """Whether its budget's clock ended the last query, so that the same query continues."""
         self.memory_exhausted = False

@@ -80,16 +80,16 @@ def iter_checks(
     *,
     nodes: int = DEFAULT_NODES,
     seed: int = 0,
-    milliseconds: float = inf,
+    seconds: float = inf,
     clock: Clock | None = None,
 ) -> Iterator[Passed | Violation]:
     """Yield each check that *game* passes, in order; at the first failure its violation, and end.
 
     All checks run along whole matches first. Then each runs under the default options, those of
     each preset and some that *seed* draws: at the first positions breadth-first, and at those of
-    some random matches, which are played to their end, at up to *nodes* positions in all. With a
-    *clock* the matches may take half of the *milliseconds*, and each check an equal share of those
-    that are left. After a failure all checks run at each position until one fails, which names the
+    some random matches, which are played to their end, at up to *nodes* positions in all. The
+    matches may take half of the *seconds*, and each check an equal share of those that are left.
+    After a failure all checks run at each position until one fails, which names the
     violation better. Never raises, whatever the game does. A member that never returns is not
     interrupted.
 
@@ -102,7 +102,7 @@ def iter_checks(
             yield Violation(*found)
             return
         yield Passed(each)
-    left = Budget(nodes * len(CHECKS), milliseconds, clock)
+    left = Budget(nodes * len(CHECKS), seconds, clock)
     share = left.split(nodes, _SHARE_OF_MATCHES)
     trial = Trial(game, share, seed)
     trial.run(of_matches_only=True)
@@ -117,7 +117,7 @@ def iter_checks(
             left.merge(share)
             violations = trial.violations
         if violations:
-            together = Trial(game, Budget(nodes, milliseconds, clock), seed)
+            together = Trial(game, Budget(nodes, seconds, clock), seed)
             together.run()
             yield (*together.violations.values(), *violations.values())[0]
             return

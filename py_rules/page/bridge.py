@@ -6,11 +6,10 @@ so a long one need not be replayed for every move; replies are the same with and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
-from py_rules.budget import Clock
 from py_rules.options import Option
 from py_rules.page.requests import Table, call, respond
 from py_rules.page.state import load, state
@@ -24,7 +23,7 @@ MAX_REQUEST: Final = MAX_TEXT + 64 * 1024
 """Characters of a request: a file and its other parameters."""
 
 
-def handle(request: str, clock: Clock | None = None) -> str:
+def handle(request: str, clock: Callable[[], float] | None = None) -> str:
     """Return the reply to *request*: {"ok": true, "value": …} or {"ok": false, "error": …}.
 
     An error has a `code`, its `params` and a `message`; for a record that is good up to some move,

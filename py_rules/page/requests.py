@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from py_rules.budget import Budget, Clock
+from py_rules.budget import Budget
 from py_rules.errors import RulesError
 from py_rules.messages import error_sentence
 from py_rules.record import Record, RecordError, to_fragment
@@ -85,7 +85,7 @@ def call(
     table: Table,
     message: dict[str, Any],
     load: Callable[[str, str], Record],
-    clock: Clock | None = None,
+    clock: Callable[[], float] | None = None,
 ) -> object:
     """Return the result of the handler of *message*; *load* reads the record of a game.
 
@@ -108,8 +108,8 @@ def call(
         message["record"] = load(message.pop("game"), message["record"])
     milliseconds = message.pop("milliseconds", None)
     if clock is not None and milliseconds is not None:
-        limit = max(1, min(milliseconds, _MAX_MILLISECONDS))
-        message["budget"] = Budget(sys.maxsize, limit, clock)
+        seconds = max(1, min(milliseconds, _MAX_MILLISECONDS)) / 1000
+        message["budget"] = Budget(sys.maxsize, seconds, lambda: clock() / 1000)
     return handler(**message)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from py_rules.budget import timed_budget
-from py_rules.errors import MatchOverError, check_type, seed_text
+from py_rules.budget import Budget
+from py_rules.errors import MatchOverError, check_seconds, check_type, seed_text
 from py_rules.game import Move
 from py_rules.match import Match, check_match
 from py_rules.players.choice import STRONGEST, choose, interactive_nodes, level_named
@@ -60,7 +60,8 @@ class LevelPlayer:
         nodes = interactive_nodes(match.game) if nodes is None else nodes
         budget = None
         if seconds is not None:
-            budget = timed_budget(nodes, seconds, "monotonic")
+            check_seconds(seconds)
+            budget = Budget(nodes, seconds)
         game, position = match.game, match.position
         return choose(game, position, level=self.level, nodes=nodes, rng=rng, budget=budget)
 

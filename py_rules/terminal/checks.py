@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from time import monotonic
 from typing import Final
 
 from py_rules.conformance import CHECKS, Violation, iter_checks
@@ -40,8 +39,7 @@ def print_checks(slug: str, seconds: float, general: Dialogue) -> int:
 def _run_checks(game: GameClass, seconds: float, general: Dialogue) -> int:
     name = game_name(game, general.language)
     is_complete = True
-    limit = 1000 * _SHARE * seconds
-    for found in iter_checks(game, milliseconds=limit, clock=lambda: 1000 * monotonic()):
+    for found in iter_checks(game, seconds=_SHARE * seconds):
         if isinstance(found, Violation):
             _print_violation(found, general)
             print(general.say("check-failed", name=name))

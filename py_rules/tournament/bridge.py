@@ -136,7 +136,7 @@ def _begin(players: list[Any], seed: str | int = "", nodes: int = 0, matches: in
     if not 2 <= len(players) <= MAX_PLAYERS:
         raise _missing("tournament-begin", "players")
     entrants = [_player("tournament-begin", each) for each in players]
-    _scores[:] = [Score(len(entrants))]
+    _scores[:] = [Score(entrants)]
     return header(Plan(entrants, [], seed=str(seed), nodes=max(1, nodes)), matches)
 
 

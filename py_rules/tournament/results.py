@@ -72,7 +72,7 @@ def verify(text: str) -> Verified:
     """
     first, *matches = _read(text)
     players = first["players"]
-    found = standings(len(players), matches)
+    found = standings(players, matches)
     late = [_is_late(players, match, number) for number, match in enumerate(matches, 1)]
     digest = sha256("\n".join(_decisive([first, *matches])).encode()).hexdigest()
     return Verified(players, len(matches), sum(late), found, digest)

@@ -72,7 +72,7 @@ class Plan:
             if isinstance(getattr(self, name), str):
                 raise TypeError(f"{name} must be a list, not a text.")
             object.__setattr__(self, name, tuple(getattr(self, name)))
-        check_players(len(self.players))
+        check_players(self.players)
         for player in self.players:
             spec_of(player)
         for start in self.starts:
@@ -92,15 +92,15 @@ class Plan:
         return self.rounds * len(self.starts) * len(self.players) * (len(self.players) - 1)
 
 
-def check_players(players: int) -> None:
+def check_players(players: Sequence[object]) -> None:
     """Raise a TournamentError unless so many *players* can play a tournament.
 
-    >>> check_players(1)
+    >>> check_players(["easy"])
     Traceback (most recent call last):
     py_rules.tournament.errors.TournamentError: A tournament needs 2 to 64 players.
     """
-    check_type(players, int, "players is a number such as len(plan.players)")
-    if not 2 <= players <= MAX_PLAYERS:
+    check_type(players, (list, tuple), "players must be a list such as plan.players")
+    if not 2 <= len(players) <= MAX_PLAYERS:
         raise TournamentError("players", most=MAX_PLAYERS)
 
 

@@ -40,16 +40,16 @@ class Standings(TypedDict):
 
 
 class Score:
-    """Counts the matches between *players* players, each replayed from its record.
+    """Counts the matches between *players*, each replayed from its record.
 
     Raises:
         TournamentError: If there are too few or too many players.
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: Sequence[object]) -> None:
         check_players(players)
         self.matches = 0
-        self._grid = [[[0, 0, 0] for _ in range(players)] for _ in range(players)]
+        self._grid = [[[0, 0, 0] for _ in players] for _ in players]
 
     def add(self, match: MatchResult) -> None:
         """Count a match.
@@ -88,7 +88,7 @@ class Score:
         return {"table": table, "grid": self._grid}
 
 
-def standings(players: int, matches: Iterable[MatchResult]) -> Standings:
+def standings(players: Sequence[object], matches: Iterable[MatchResult]) -> Standings:
     """Return the standings of *matches* between *players*, each replayed from its record.
 
     Raises:
@@ -97,7 +97,7 @@ def standings(players: int, matches: Iterable[MatchResult]) -> Standings:
 
     >>> record = "computer1=hard&computer2=easy&moves=-3.-9.-3"
     >>> played = {"players": [1, 0], "game": "palindrome-duel", "record": record, "faults": []}
-    >>> [(row["player"], row["points"]) for row in standings(2, [played])["table"]]
+    >>> [(row["player"], row["points"]) for row in standings(["easy", "hard"], [played])["table"]]
     [(1, 1.0), (0, 0.0)]
     """
     score = Score(players)

@@ -60,7 +60,7 @@ def incomplete(game: GameClass, **limits: Any) -> Sequence[str]:
 def test_each_law_gets_an_equal_share_of_the_time() -> None:
     clock = count()
     game = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
-    list(iter_checks(game, milliseconds=3000, clock=lambda: next(clock)))
+    list(iter_checks(game, seconds=3000, clock=lambda: next(clock)))
 
     assert 3000 < next(clock) < 4000
 
@@ -83,14 +83,14 @@ def test_slow_members_are_not_called_again_after_the_time() -> None:
         now[0] += 200
         return Takes.legal_moves(self, at)
 
-    incomplete(changed(legal_moves=legal_moves), milliseconds=6000, clock=lambda: now[0])
+    incomplete(changed(legal_moves=legal_moves), seconds=6000, clock=lambda: now[0])
     assert 6000 <= now[0] < 12_000
 
 
 def test_checks_that_time_ended_say_so() -> None:
     clock = count()
     slow = changed(legal_moves=lambda self, at: next(clock) and Takes.legal_moves(self, at))
-    found = incomplete(slow, milliseconds=300, clock=lambda: next(clock))
+    found = incomplete(slow, seconds=300, clock=lambda: next(clock))
 
     assert found == [each.name for each in CHECKS[len(GAME_CHECKS) :]]
 
@@ -103,7 +103,7 @@ def test_what_is_wrong_late_in_a_match_is_found_before_time_ends() -> None:
         return None if at.left else Outcome(2, "taken")  # type: ignore[arg-type]
 
     game = changed(outcome=outcome)
-    assert violation_of(game, milliseconds=600, clock=lambda: next(clock)).check == "outcome"
+    assert violation_of(game, seconds=600, clock=lambda: next(clock)).check == "outcome"
 
 
 def test_every_law_can_be_broken() -> None:

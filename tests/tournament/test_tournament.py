@@ -63,7 +63,7 @@ class Backward(Executor):
         ),
         (lambda: Plan(["easy", "hard"], STARTS, seconds=0), ValueError, "more than 0, not 0."),
         (lambda: Plan(["easy", "hard"], STARTS, rounds=NUMBER / 2), ValueError, "a whole number"),
-        (lambda: standings(0, []), TournamentError, "needs 2 to 64 players"),
+        (lambda: standings([], []), TournamentError, "needs 2 to 64 players"),
         (lambda: play(START, ("hard",), seed=7), TypeError, "a list of two players"),
         (lambda: play(START, ("easy", "first.py"), seed=7), TypeError, 'load("first.py")'),
     ],

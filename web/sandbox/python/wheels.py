@@ -16,7 +16,7 @@ from wheel_files import GIVEN, GROUP, MOST_TEXT, Refusal, look
 
 SLUG: Final = re.compile("[a-z][a-z0-9-]{0,39}")
 INDEX: Final = "https://nowhere.invalid/files"  # never requested
-MILLISECONDS: Final = 6_000  # for all checks, whose positions are bounded there
+SECONDS: Final = 6  # for all checks, whose positions are bounded there
 MOST_MOVES: Final = 12  # shown of a match that violates a check
 MOST_FILES: Final = 40  # languages of a game
 MOST_CHARACTERS: Final = 20_000  # of one of its texts
@@ -71,7 +71,7 @@ async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> 
 
     taken: list[str] = []
 
-    class Files(compatibility_layer):  # type: ignore[misc, valid-type]
+    class Files(compatibility_layer):  # type: ignore[misc]
         """Replies to micropip from the given files."""
 
         @staticmethod
@@ -86,7 +86,7 @@ async def _install(wanted: dict[str, Any], files: dict[str, dict[str, Any]]) -> 
             url: str, kwargs: dict[str, str]
         ) -> tuple[str, dict[str, str]]:
             package = url.rstrip("/").rpartition("/")[2]
-            found = [
+            found: list[dict[str, Any]] = [
                 {
                     "filename": file,
                     "url": f"{INDEX}/{file}",
@@ -196,15 +196,11 @@ def _by_language(folder: Path, pattern: str) -> dict[str, str]:
 
 async def _checks(asked: dict[str, Any]) -> list[str]:
     """Begin the conformance checks of a game, and return their names in order."""
-    from time import monotonic
-
     from py_rules import find_game
     from py_rules.conformance import CHECKS, iter_checks
 
     game = find_game(asked["game"])
-    _HELD[asked["game"]] = iter_checks(
-        game, milliseconds=MILLISECONDS, clock=lambda: 1000 * monotonic()
-    )
+    _HELD[asked["game"]] = iter_checks(game, seconds=SECONDS)
     return [check.name for check in CHECKS]
 
 
