@@ -32,7 +32,7 @@ def check_type(value: object, kind: type | tuple[type, ...], need: str) -> None:
     Traceback (most recent call last):
     TypeError: Pass a number, not str.
     """
-    if not isinstance(value, kind):
+    if not isinstance(value, kind) or isinstance(value, bool):  # no number either
         got = type(value).__name__
         if isinstance(value, type):
             got = f"the class {value.__name__}"

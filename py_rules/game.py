@@ -94,7 +94,7 @@ class Outcome:
         Traceback (most recent call last):
         ValueError: player must be 0 for Player 1 or 1 for Player 2, not 2.
         """
-        if player not in PLAYERS:
+        if type(player) is not int or player not in PLAYERS:
             which = brief(player)
             raise ValueError(f"player must be 0 for Player 1 or 1 for Player 2, not {which}.")
         return self.winner == player

@@ -337,7 +337,7 @@ class Match(Generic[GameT]):
         >>> Match.start("alpha-chase").play("P").play("G").at(1).moves
         ('P',)
         """
-        if ply not in range(self.ply + 1):
+        if type(ply) is not int or ply not in range(self.ply + 1):
             raise IndexError(f"This match has the plies 0 to {self.ply}, not {brief(ply)}.")
         plies = self._plies[: ply + 1]
         kept = ply - ply % _POSITION_EVERY
@@ -390,7 +390,8 @@ class Match(Generic[GameT]):
         """
         if self.outcome:
             raise MatchOverError
-        if adjudication.kind == "time" and adjudication.player != self.to_move:
+        late = adjudication.player
+        if adjudication.kind == "time" and (type(late) is not int or late != self.to_move):
             raise InvalidMoveError("time")
         return Match(self.game, self._position, self._plies, adjudication, self.set_up)
 

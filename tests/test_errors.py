@@ -59,6 +59,8 @@ def test_an_error_comes_back_from_another_process_with_its_sentence(kind: type[A
 MATCH: Any = Match.start("center-square")
 CLASS: Any = CenterSquare
 NOTHING: Any = None
+NO: Any = False
+YES: Any = True
 LARGE: Any = 10**5000
 WON: Any = MATCH.resign(0)
 BOT = tournament.load_bot("def choose(match, budget): return match.legal_moves[0]", "first.py")
@@ -111,6 +113,11 @@ WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: LevelPlayer(CLASS), OptionError, "There is no level “ABCMeta”."),
     (lambda: tournament.Plan(["easy"] * 2, [CLASS]), TypeError, "not the class CenterSquare."),
     (lambda: tournament.standings(MATCH, []), TypeError, "such as plan.players, not Match."),
+    (lambda: MATCH.at(YES), IndexError, "the plies 0 to 0, not True."),
+    (lambda: WON.outcome.is_win_for(YES), ValueError, "1 for Player 2, not True."),
+    (lambda: MATCH.run_out_of_time(NO), RulesError, "the player whose turn it is."),
+    (lambda: puzzles.make("center-square", 7, length=YES), PuzzleError, "1 to 15 moves"),
+    (lambda: py_rules.play(MATCH, seed=YES), TypeError, "a whole number, not bool."),
     (lambda: Budget("x"), ValueError, "a whole number from 0 on, not 'x'."),  # type: ignore[arg-type] # wrong
 ]
 

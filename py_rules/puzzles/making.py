@@ -8,7 +8,7 @@ faster but must not change their puzzles, which `tests/puzzles/days.json` checks
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from py_rules.analysis import FillingHints, SearchHints, hints_of
@@ -84,9 +84,9 @@ def make(
     >>> puzzle.is_unique, puzzle.length > 1, puzzle == make("center-square", "7", difficulty=1)
     (True, True, True)
     """
-    if length is not None and length not in range(1, LONGEST + 1):
+    if _is_unknown(length, range(1, LONGEST + 1)):
         raise PuzzleError("length", most=LONGEST)
-    if difficulty is not None and difficulty not in LEVELS:
+    if _is_unknown(difficulty, LEVELS):
         raise PuzzleError("difficulty", most=LEVELS[-1])
     if not isinstance(game, str):
         check_type(game, Game, "make takes a slug, or a game such as match.game")
@@ -95,11 +95,15 @@ def make(
     if not 0 < len(text) <= _SEED or not text.isprintable():
         raise PuzzleError("seed", most=_SEED)
     newest = max(GENERATORS)
-    if part is not None and part not in range(PARTS):
+    if _is_unknown(part, range(PARTS)):
         raise PuzzleError("part", most=PARTS - 1)
-    if version is not None and version not in GENERATORS:
+    if _is_unknown(version, GENERATORS):
         raise PuzzleError("version", newest=newest)
     return GENERATORS[version or newest](game, text, length, difficulty, part)
+
+
+def _is_unknown(number: int | None, known: Container[int]) -> bool:
+    return number is not None and (type(number) is not int or number not in known)
 
 
 class _Request(NamedTuple):
