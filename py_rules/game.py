@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, cast
 
@@ -203,13 +203,16 @@ class Game(ABC, Generic[PositionT, OptionsT]):
     def text(self, position: PositionT) -> str:
         """Return the board as text, for a terminal and `str(match)`.
 
-        By default it is the `view` without the refusals and a described board, which are for pages.
-        If nothing else is left, it is the `repr` of the position.
+        By default it is the `view` without the refusals, with a described board drawn: X and O for
+        the pieces of Player 1 and 2, # for a closed cell, a dot for an empty one. Without a view it
+        is the `repr` of the position.
         """
-        view = self.view(position).items()
-        for_pages = {key for key, value in view if key == "refused" or _is_board(key, value)}
-        lines = [f"{key}: {value}" for key, value in view if key not in for_pages]
-        return "\n".join(lines) or str(position)
+        view = {key: value for key, value in self.view(position).items() if key != "refused"}
+        lines: list[str] = []
+        if _is_board(view.get("board")):
+            with suppress(Exception):  # a check names what is wrong in the description
+                lines += _lines(view.pop("board"))
+        return "\n".join([*lines, *(f"{key}: {view[key]}" for key in view)]) or str(position)
 
     def position_to_text(self, position: PositionT) -> str:
         """Return *position* as printable ASCII without blanks; equal positions give equal texts.
@@ -257,10 +260,36 @@ class Game(ABC, Generic[PositionT, OptionsT]):
         return position
 
 
-def _is_board(key: str, value: JSON) -> bool:
+_SIGNS: Final = {"up": "^", "down": "v", "left": "<", "right": ">", "plus": "+", "cross": "x"}
+
+
+def _parts(board: Any) -> Sequence[Any]:
+    return board if isinstance(board, list | tuple) else [board]
+
+
+def _is_board(value: object) -> bool:
     """Return whether a value of a view describes a board for a page: one part, or several."""
-    parts = value if isinstance(value, list | tuple) else [value]
-    return key == "board" and all(isinstance(part, Mapping) and "kind" in part for part in parts)
+    return all(isinstance(part, Mapping) and "kind" in part for part in _parts(value))
+
+
+def _lines(board: Any) -> Iterator[str]:
+    """Yield the lines of a described board."""
+    for part in _parts(board):
+        yield from filter(str.strip, [part.get("caption") or ""])
+        cells = [*map(_cell, part["cells"])]
+        columns, width = part.get("columns") or len(cells), max(map(len, cells), default=0)
+        for at in range(0, len(cells), columns or 1):
+            yield " ".join(cell.ljust(width) for cell in cells[at : at + columns]).rstrip()
+
+
+def _cell(cell: Any) -> str:
+    if cell is None:
+        return ""
+    piece, marks = cell.get("piece"), cell.get("marks") or ()
+    if piece is None:
+        return "#" if "covered" in marks or "blocked" in marks else "."
+    owner = {0: "X", 1: "O"}.get(piece.get("owner"), "*")
+    return piece.get("text") or _SIGNS.get(piece.get("sign"), owner)
 
 
 GameClass: TypeAlias = type[Game[Any, Any]]

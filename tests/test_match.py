@@ -221,10 +221,15 @@ def test_game_without_its_own_text_shows_its_view() -> None:
 
     class Described(Plain):
         def view(self, position: Any) -> Any:
-            return {"left": 3, "board": [{"kind": "pool", "cells": []}], "refused": {}}
+            piece = {"owner": 1, "text": "Kng"}
+            cells = [{"piece": {"owner": 0}}, {"marks": ["covered"]}, None, {"piece": piece}]
+            grid = {"kind": "grid", "columns": 2, "cells": [*cells, {"piece": {}}, {}]}
+            pool = {"kind": "pool", "caption": "None is left.", "cells": []}
+            return {"left": 3, "board": [grid, pool], "refused": {}}
 
     assert "line: 3\n" in str(Match.of(Plain()).play("-3"))
-    assert str(Match.of(Described())) == "left: 3\nPlayer 1 to move"
+    drawn = "X   #\n    Kng\n*   .\nNone is left.\nleft: 3\n"
+    assert str(Match.of(Described())) == f"{drawn}Player 1 to move"
 
 
 def test_result_and_legality_are_those_of_the_outcome() -> None:
