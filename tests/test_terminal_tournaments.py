@@ -100,6 +100,7 @@ def test_fault_of_a_bot_is_in_the_language_of_the_command(tmp_path: Path, run: R
     bad.write_text("def choose(match, budget):\n    return 'nope'\n", encoding="utf-8")
     _, shown = run("--language", "de", "tournament", bad, "easy", *GAME, "--games", 2)
     assert "bad.py hat „nope“ gewählt. Erlaubte Züge: " in shown
+    assert "\nLeicht " in shown
 
 
 def test_every_game_is_played_if_none_is_named(

@@ -81,13 +81,14 @@ class Dialogue:
         """
         first, second = (
             record.tags.get(f"player{n}")
-            or self._level(record.tags.get(f"computer{n}"))
+            or self.level(record.tags.get(f"computer{n}"))
             or sentence("player", {"n": n}, self.language)
             for n in (1, 2)
         )
         return first, second
 
-    def _level(self, level: str | None) -> str | None:
+    def level(self, level: str | None) -> str | None:
+        """Return the name of a level, or None if there is none."""
         return sentence(f"level.{level}.name", {}, self.language) if level in LEVELS else None
 
     def mover(self, record: Record) -> str:

@@ -171,9 +171,12 @@ def _show_progress(done: int, matches: int) -> None:
         print(f"{done}/{matches}", end=end, file=sys.stderr, flush=True)
 
 
-def _names(players: Sequence[Mapping[str, str]]) -> Sequence[str]:
+def _names(players: Sequence[Mapping[str, str]], general: Dialogue) -> Sequence[str]:
     """Return the name of each player, with its place among those of the same name."""
-    names = [player.get("name") or player["level"] for player in players]
+    names = [
+        general.level(player.get("level")) or player.get("name") or player["level"]
+        for player in players
+    ]
     return [
         f"{name} ({names[: at + 1].count(name)})" if names.count(name) > 1 else name
         for at, name in enumerate(names)
@@ -181,7 +184,7 @@ def _names(players: Sequence[Mapping[str, str]]) -> Sequence[str]:
 
 
 def _print_table(players: Sequence[Mapping[str, str]], found: Standings, general: Dialogue) -> None:
-    heads, names = general.say("table").split(), _names(players)
+    heads, names = general.say("table").split(), _names(players, general)
     rows = [
         [
             names[row["player"]],
@@ -214,4 +217,5 @@ def _faults(
             params = {**first["params"], "reason": ""}
             said = Fault(first["code"], params).sentence(general.language)
             said = said.replace("  ", " ").strip()
-        yield general.say("faults", name=_names(players)[player], faults=len(more) + 1, first=said)
+        name = _names(players, general)[player]
+        yield general.say("faults", name=name, faults=len(more) + 1, first=said)
