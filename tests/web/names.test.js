@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, describe } from "node:test";
-import { apart, listed, setMessages, visible, vocabulary } from "../../web/i18n/message.ts";
+import { apart, either, setMessages, visible, vocabulary } from "../../web/i18n/message.ts";
 import { presetInWords, withNames } from "../../web/i18n/names.ts";
 import {
   choiceInWords,
@@ -139,7 +139,7 @@ test("a name from right to left keeps its order, and leaves the words around it 
     assert.equal(saidIn(language, "{name} 3", ADA), `\u2068${ADA}\u2069 3`);
     assert.equal(saidIn(language, "{name} 3", "Ada"), "Ada 3");
   }
-  assert.equal(listed(["Bo", ADA]), `Bo et \u2068${ADA}\u2069`);
+  assert.equal(either(["Bo", ADA]), `Bo ou \u2068${ADA}\u2069`);
   assert.equal(apart(""), "");
 });
 

@@ -79,7 +79,6 @@ const byLanguage = <T>(make: (language: string) => T) => {
 const plurals = byLanguage((tag) => new Intl.PluralRules(tag));
 const numbers = byLanguage((tag) => new Intl.NumberFormat(tag));
 const choices = byLanguage((tag) => new Intl.ListFormat(tag, { type: "disjunction" }));
-const lists = byLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction" }));
 const days = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium" }));
 
 const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]); // scripts
@@ -118,9 +117,6 @@ const fill = (text: string, values: Values) =>
 
 /** Return the items as a choice in words: "left, right or down". */
 export const either = (items: string[]) => choices().format(items.map(apart));
-
-/** Return the items as a list in words: "Ada and Bo". */
-export const listed = (items: string[]) => lists().format(items.map(apart));
 
 const BLANKS = /[\s\u2800]+/gu;
 /** Control, direction, no width, in no font; not joiners and variation selectors. */

@@ -78,7 +78,7 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
         if over
         else {
             f"move:{letter}": letter
-            + (f", needed: {' and '.join(needed[letter])}" if needed[letter] else "")
+            + "".join(f". {name} need{'' if name == 'You' else 's'} it" for name in needed[letter])
             for letter in free
         },
         refused={}

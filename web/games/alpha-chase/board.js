@@ -1,7 +1,7 @@
 /** Alpha Chase: two open words, and the alphabet as a keyboard. */
 
 import { drawKeys } from "../../board/keypad.ts";
-import { listed, vocabulary } from "../../i18n/message.ts";
+import { vocabulary } from "../../i18n/message.ts";
 import { refusalOf } from "../../i18n/refusals.ts";
 import { lastMover, moverAfter, nextMover } from "../../rules/turns.ts";
 import { html, nothing, svg } from "../../view/lit.ts";
@@ -78,13 +78,14 @@ const poolKeys = (state, { forecasts, pending }) =>
         face: html`${letter}${mark(holder)}`,
       };
     }
-    const names = listed(needed.map((player) => state.players[player] ?? ""));
-    const label = needed.length ? t("keyNeeded", { letter, names }) : letter;
     const gain = byRuns(state) && forecasts && !pending.length && state.board.gains[letter];
     return {
       name: letter,
       move: letter,
-      label: gain ? `${label}, +${gain}` : label,
+      label: [
+        gain ? `${letter}, +${gain}` : letter,
+        ...needed.map((player) => t("needs", { name: state.players[player] ?? "" })),
+      ].join(". "),
       shape: needed.length ? "has-needs" : "",
       face: html`${letter}${gain ? html`<small data-gain="+${gain}"></small>` : nothing}${
         needed.length ? html`<span class="needs">${needed.map(mark)}</span>` : nothing
