@@ -95,9 +95,9 @@ def board(match: Match, names: Names, chosen: Chosen) -> Board:
 
 
 def picture(match: Match) -> tuple[list[str], list[int]]:
-    """Return the row, and who scores each of its shorter stretches."""
+    """Return the row with the numbers of empty squares, and who scores each shorter stretch."""
     owned = [player for player in (0, 1) for length in _stretches(match, player) if length <= 6]
-    return [digit for digit in row(match) if digit], owned
+    return [digit or str(at) for at, digit in enumerate(row(match), 1)], owned
 
 
 def _prompt(match: Match, names: Names, chosen: Chosen) -> str:

@@ -322,11 +322,13 @@ const rowPicture = (state) => {
       const arc = `M${from} ${foot}C${from} ${top} ${to} ${top} ${to} ${foot}`;
       return svg`<path class="way of-${below ? 2 : 1}" d=${arc} />`;
     });
-  const baseline = (46 + 0.37 * size).toFixed(1);
   const squares = [...state.board.row].map((digit, index) => {
     const edge = (left + index * step).toFixed(1);
+    // An empty square has its number, as on the board: moves are named by it.
+    const [text, height, ink] = digit === "." ? [index + 1, 0.55 * size, 0.7] : [digit, size, 1];
+    const baseline = (46 + 0.37 * height).toFixed(1);
     return svg`<rect class="paper-flat" x=${edge} y="36.500" width=${step} height="19"/>
-      <text x=${x(index + 1)} y=${baseline} font-size=${size}>${digit === "." ? "" : digit}</text>`;
+      <text x=${x(index + 1)} y=${baseline} font-size=${height} fill-opacity=${ink}>${text}</text>`;
   });
   return html`<svg viewBox="0 0 120 92" aria-hidden="true">${arcs}${squares}</svg>`;
 };
