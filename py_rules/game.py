@@ -38,7 +38,7 @@ OptionsT = TypeVar("OptionsT", bound="GameOptions")
 
 
 def other(player: Player) -> Player:
-    """Return the seat across the table.
+    """Return the other player.
 
     >>> other(0)
     1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from py_rules.errors import check_type, seed_text
-from py_rules.game import Player
+from py_rules.game import Player, Reason
 from py_rules.match import Match, check_match
 from py_rules.players import LevelPlayer, level_named
 from py_rules.record import Record
@@ -19,8 +19,6 @@ from py_rules.tournament.bot_error import BotError, Fault
 
 MAX_PLIES: Final = 200
 """Moves after which the match runner declares a draw."""
-
-MOVE_LIMIT: Final = "move-limit"
 
 
 PlayerSpec: TypeAlias = BotFile | str
@@ -129,7 +127,7 @@ def play(
             faults[mover] = error.fault
             comments[match.ply] = showable(error.fault.sentence(), MAX_COMMENT)
             match = lost_by(error.fault, match)
-    reason = match.outcome.reason if match.outcome else MOVE_LIMIT
+    reason = match.outcome.reason if match.outcome else Reason.MOVE_LIMIT
     if not match.outcome:
         comments[match.ply] = f"The referee ends the match after {match.ply} moves."
         match = match.agree_draw()
