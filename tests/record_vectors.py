@@ -66,13 +66,15 @@ DAMAGED: Final = (
 
 CUT: Final = (
     *("goal=win&start=2&moves=-3", "moves=-3.1-&end=dra", "moves=-3.1-&en", "moves=-3.1-&end=mate"),
-    *("player1=Ada&x&moves=-3", "player1=Ada&moves=-3&from=chat"),
+    *("player1=Ada&x&moves=-3", "player1=Ada&moves=-3&from=chat", "moves=-3&line_limit=9"),
 )
 """Records whose damage costs no move before it."""
 
 SIGNS: Final = (
     *".,;:!?)]>*\"'”’…。，）",
     *(").", " ", "%20", "\u200b", "%E2%80%8B", "%E2%80%9D", "\n", "%E2%80"),
+    *("\0", "\x1c", "%85", "%C2%85"),
+    *(" come and play", ",%20come%20and%20play.", "\n\nFrom my phone"),
 )
 ON_ITS_WAY: Final = (
     *(
@@ -83,6 +85,12 @@ ON_ITS_WAY: Final = (
     ),
     *("moves=-k.a-?utm_source=chat&utm_medium=x", "moves=-k?fbclid=IwAR0", "moves=-k?x=y"),
     *("moves=-k.a-&utm_source=chat", "utm_medium=x&moves=-k&fbclid=IwAR0&end=draw", "gclid=1"),
+    *(
+        "moves=-k.a-&mibextid=Zx",
+        "player1=Ada&mibextid=Zx",
+        "moves=-k.a-?mibextid=Zx",
+        "moves=-k&x=y",
+    ),
     *("moves=-k.a-&at=1.", "end=draw.", "player1=Ada.", "player1=Ada%21&si=x", "#moves=-k&ref=y"),
 )
 """Links as they come out of mail programs, chats and search engines."""

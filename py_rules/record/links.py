@@ -8,17 +8,22 @@ from typing import Final
 from py_rules.record.percent import unquote
 
 # Both patterns are tried only where a row of their parts begins: a link may have thousands.
-_SIGN: Final = "[\\s.,;:!?)\\]}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]"
+_BLANK: Final = r"\s\x00-\x1f\x7f-\x9f"
+_SIGN: Final = f"[{_BLANK}.,;:!?)\\]}}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]"
 _ADDED: Final = re.compile(f"(?<!{_SIGN})(?<!%20)(?:{_SIGN}|%20)+$")
+_WORDS: Final = re.compile(f"(?<=[^{_BLANK}])[{_BLANK}].*", re.DOTALL)
+"""The words after a link."""
+
 _HEX: Final = "[0-9A-Fa-f]"
 _ESCAPED: Final = re.compile(f"(?<!%)(?<!%{_HEX})(?<!%{_HEX}{_HEX})(?:%{_HEX}{{0,2}})+$")
 """Half of an escaped character, and those before it."""
 
 _LAST: Final = frozenset({"moves", "end", "at"})
-"""Keys whose values never end in such a sign."""
+"""Keys whose values never end in such a sign and have no blanks."""
 
 _TRACKER: Final = (
-    "(?:utm_\\w*|[a-z]*clid|igshid|igsh|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si|share_id)"
+    "(?:utm_\\w*|[a-z]*clid|igshid|igsh|mibextid|mc_[ce]id|_g[al]|[gw]braid|ref|ref_src|si"
+    "|share_id)"
 )
 _TRACKERS: Final = re.compile(_TRACKER, re.ASCII)
 _QUERY: Final = re.compile(f"\\?(?={_TRACKER}=)", re.ASCII)
@@ -30,7 +35,7 @@ _SIGN_OF_EQUALITY: Final = re.compile("^([A-Za-z0-9_]+)%3[Dd]")
 def cleaned(fragment: str) -> str:
     """Return a fragment without additions.
 
-    These are a full stop, a bracket or a blank after a link, keys of trackers, and `&amp;` and
+    These are a full stop, a bracket or words after a link, keys of trackers, and `&amp;` and
     `%3D` of programs that have escaped it once more. `web/rules/link.ts` does the same.
 
     >>> cleaned("#player1=Ada&amp;moves%3D-k.a-).")
@@ -46,7 +51,7 @@ def cleaned(fragment: str) -> str:
     key, equals, value = last.partition("=")
     if key in _LAST:
         try:
-            value = _ADDED.sub("", unquote(value))
+            value = _ADDED.sub("", _WORDS.sub("", unquote(value)))
         except UnicodeError:
             value = _ESCAPED.sub("", value)
     return "&".join([*before, f"{key}{equals}{value}"])

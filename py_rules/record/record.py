@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -159,9 +159,9 @@ def from_fragment(
 ) -> Record:
     """Return the record in the fragment of a link to the game *slug*, which *find* looks up.
 
-    The ply to show (`at=5`), keys of trackers and signs after the link are ignored, and so are
-    names that cannot be shown. The longest match of *replayed* with which the record begins is not
-    replayed again.
+    The ply to show (`at=5`), keys of trackers, and signs and words after the link are ignored, and
+    so are names that cannot be shown. The longest match of *replayed* with which the record begins
+    is not replayed again.
 
     Raises:
         UnknownGameError: If no game has that slug.
@@ -176,7 +176,7 @@ def from_fragment(
     """
     game = find(slug)
     _check_limit(fragment, limit, "link")
-    pairs, damaged, is_cut = _pairs_in(cleaned(fragment))
+    pairs, damaged, is_cut = _pairs_in(cleaned(fragment), game.Options.specs())
     if damaged and not pairs:
         raise RecordError("link", at=damaged[:40])
     moves, end = _only(pairs, "moves"), _only(pairs, "end")
@@ -199,10 +199,10 @@ def from_fragment(
     return record
 
 
-def _pairs_in(text: str) -> tuple[list[tuple[str, str]], str, bool]:
+def _pairs_in(text: str, options: Collection[str]) -> tuple[list[tuple[str, str]], str, bool]:
     """Return the pairs of a fragment, its first invalid part, and whether its end is missing.
 
-    Options come first, so an unknown key after the moves was added on the way.
+    *options* come before the moves; any other unknown key after the moves was added on the way.
     """
     pairs: list[tuple[str, str]] = []
     damaged, is_cut = "", False
@@ -214,9 +214,9 @@ def _pairs_in(text: str) -> tuple[list[tuple[str, str]], str, bool]:
         except UnicodeError:
             equals, is_cut = "", True
         is_added = _is_option(key) and any(name == "moves" for name, _ in pairs)
-        if not equals or is_added:
+        if not equals or (is_added and key in options):
             damaged = damaged or part
-        elif key != PLY_KEY:
+        elif key != PLY_KEY and not is_added:
             pairs.append((key, value))
     if is_cut and pairs and not pairs[-1][1]:
         pairs.pop()
