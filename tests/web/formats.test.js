@@ -6,6 +6,7 @@ import test, { beforeEach } from "node:test";
 import { takeIn, written } from "../../web/features/history/matches-file.ts";
 import { makeRow } from "../../web/storage/database.ts";
 import { keepDraft, keptDraft } from "../../web/storage/drafts.ts";
+import { foundIn, keepFoundIn } from "../../web/storage/found-puzzles.ts";
 import { keepBot, keptBots } from "../../web/storage/lab.ts";
 import { keepLadder, ladderHere } from "../../web/storage/ladder.ts";
 import { listedMatches } from "../../web/storage/match-list.ts";
@@ -68,4 +69,12 @@ test("a file of all matches gives an empty device what it holds", async () => {
   const { preferences: asked, ...rest } = file;
   assert.deepEqual(kept, rest);
   assert.deepEqual({ ...preferences, ...asked }, preferences);
+});
+
+test("found puzzles of a newer version are neither read, replaced nor deleted", async () => {
+  const newer = { v: 2, places: [] };
+  await fill("found-puzzles", "found-puzzles", [["one", newer]]);
+  await keepFoundIn("one", { record: "moves=a", rest: 0, found: [] });
+  assert.deepEqual(await foundIn([{ id: "one", game: "game", record: "moves=a" }]), new Map());
+  assert.deepEqual(await allIn("found-puzzles", "found-puzzles"), { one: newer });
 });

@@ -2,7 +2,7 @@
 
 import type { FoundPuzzle } from "../rules/contract.ts";
 import { ownStore } from "./own-store.ts";
-import { VERSION } from "./settings.ts";
+import { isNewer, VERSION } from "./settings.ts";
 import { has, isCount, isLike, isList, isNumber, isOneOf, isText } from "./shape.ts";
 
 /** Up to *rest*, backward. */
@@ -48,10 +48,11 @@ export const foundIn = async (
       seen.record === match?.record &&
       seen.found.every(({ puzzle }) => puzzle.game === match.game);
     if (isOfMatch) known.set(match.id, seen);
-    else await store.forget(String(id));
+    else if (!isNewer(seen)) await store.forget(String(id));
   }
   return known;
 };
 
-/** Store the found puzzles of a match. */
-export const keepFoundIn = (id: string, seen: Seen) => store.keep(id, { v: VERSION, ...seen });
+/** Store the found puzzles of a match, unless a newer version of the site has. */
+export const keepFoundIn = (id: string, seen: Seen) =>
+  store.change(id, (kept) => (isNewer(kept) ? kept : { v: VERSION, ...seen }));
