@@ -272,7 +272,7 @@ test("another version of a game replaces it, says so before, and leaves its matc
   assert.match(page.says(), /This replaces NIM from nim 1\.0\. Your matches stay/);
   assert.equal((await keptGameFiles())[0].id, packageOf(NAME).sha256);
   await page.press(ADD);
-  assert.equal(page.says(), "NIM was added to the home page.");
+  assert.equal(page.says(), "NIM was updated.");
   assert.deepEqual((await keptGameFiles()).map(({ id }) => id), ["newer"]);
   const known = { name: "NIM", wheel: NAME, version: "1.1", sha256: "newer", isHere: true };
   assert.deepEqual(await knownGames(), { [NAME]: known });

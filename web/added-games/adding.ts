@@ -192,7 +192,10 @@ export class Adding {
     for (const { id } of isKept ? replaced : []) await forgetGameFile(id);
     const names = gameFile.games.map(nameOf);
     this.#messages = isKept
-      ? [...this.#messages, ...names.map((name) => t("added", { name }))]
+      ? [
+          ...this.#messages,
+          ...names.map((name) => t(replaced.length ? "updated" : "added", { name })),
+        ]
       : [t("notKept")];
     this.#isRefused = !isKept;
     this.#gameFiles = await keptGameFiles();
