@@ -161,9 +161,10 @@ test("each is made once, ahead too, and what failed is made again", async () => 
 const settle = () => new Promise((done) => setTimeout(done));
 const UNTRIED = { isHelped: false, tries: 0 };
 /** Return one whose answers are given, and the clock that it waits for. */
-const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } = {}) => {
+const open = async (answers, { before = UNTRIED, found = null, isStill = false, movers = [] } = {}) => {
   const waiting = [];
   const results = [];
+  const kept = [];
   const state = (record) => {
     const moves = movesOf(record);
     const { players } = withNames({ tags: tagsOf(record) });
@@ -205,6 +206,8 @@ const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } 
     factsOf: () => "Classic rules.",
     triedBefore: () => before,
     onTried: () => {},
+    foundBefore: () => found,
+    onFound: (_, moves) => kept.push(moves),
     onSolved: (result) => results.push(result) > 0,
   });
   await solving.open(async () => PUZZLE);
@@ -222,9 +225,23 @@ const open = async (answers, { before = UNTRIED, isStill = false, movers = [] } 
     await play("c");
   };
   const played = () => solving.position.moves.join(".");
-  return { solving, results, play, played, playRight, pass, waiting };
+  return { kept, solving, results, play, played, playRight, pass, waiting };
 };
 const RIGHT = { a: { reply: "b", plies: 1, moves: 1 }, "a.b.c": { solved: true } };
+
+test("solving goes on after a reload with what was found, unless the rules refuse it", async () => {
+  const { kept, pass, play } = await open(RIGHT);
+  await play("a");
+  await pass();
+  assert.deepEqual(kept, [{ line: ["a", "b"], moves: 1 }]);
+  const again = await open(RIGHT, { found: kept[0] });
+  assert.deepEqual([again.played(), again.solving.moves], ["x.y.a.b", 1]);
+  await again.play("c");
+  assert.deepEqual(again.results, [UNTRIED]);
+  assert.deepEqual(again.kept, [{ line: [], moves: PUZZLE.moves }], "it is solved from the start");
+  const refused = await open({ ...RIGHT, failing: "a" }, { found: kept[0] });
+  assert.deepEqual([refused.played(), refused.solving.moves], ["x.y", PUZZLE.moves]);
+});
 
 test("solving asks again at once after a right move whose player moves again", async () => {
   const { play, solving, waiting } = await open({ a: { plies: 1, moves: 1 } });

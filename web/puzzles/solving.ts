@@ -73,13 +73,16 @@ export class Solving {
       const { game, player, record } = puzzle;
       // Who plays against a computer is called “You”.
       const alone = withTag(record, `computer${2 - player}`, "hard");
-      const state = await this.#parts.rules.view({ game, record: alone });
+      const { foundBefore, rules } = this.#parts;
+      const state = await rules.view({ game, record: alone });
+      const found = isFast ? null : foundBefore(puzzle.id);
+      const line = found && (await played(rules, [state], found.line).catch(noneIfRefused));
       if (signal.aborted) return;
       this.puzzle = puzzle;
-      this.moves = puzzle.moves;
+      this.moves = line ? found.moves : puzzle.moves;
       this.facts = this.#parts.factsOf(puzzle, state);
       if (!isFast) Object.assign(this, this.#parts.triedBefore(puzzle.id));
-      this.#line = [state];
+      this.#line = line ?? [state];
       this.phase = "open";
       this.#parts.onTold(null, `${this.task} ${this.facts}`.trim());
     });
@@ -214,6 +217,7 @@ export class Solving {
     const n = judged.moves ?? 0;
     if (judged.reply === null) {
       this.moves = n;
+      this.#keepFound();
       return this.#say("open", t("again", { n }), after);
     }
     this.#say("busy", t("right", { n, name }), after);
@@ -236,6 +240,7 @@ export class Solving {
       if (signal.aborted) return;
       this.#line = [...this.#line, ...answers];
       this.moves = moves ?? 0;
+      this.#keepFound();
       this.phase = "open";
       this.said = "";
       this.#parts.onTold(next, this.task);
@@ -255,6 +260,7 @@ export class Solving {
     }
     void this.#explain(this.#line);
     this.moves = this.puzzle?.moves ?? 0; // the task stays in view
+    this.#keepFound([]);
     this.player = this.#play(this.#line, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
@@ -274,6 +280,12 @@ export class Solving {
   /** Keep what was tried before anything else can happen. */
   #keepTried() {
     if (this.puzzle) this.#parts.onTried(this.puzzle.id, this);
+  }
+
+  /** Keep what was found, for a reload. */
+  #keepFound(line = this.#moves()) {
+    if (this.puzzle && !this.isFast)
+      this.#parts.onFound(this.puzzle.id, { line, moves: this.moves });
   }
 
   #play(positions: State[], at: number, onEnd: (() => void) | null = null) {

@@ -51,6 +51,12 @@ export type Notice = { text: string; again: (() => void) | null } | null;
 /** While it is "busy" a request is pending, or the opponent moves. */
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
 
+/** The right moves of a puzzle so far with their answers, and how many are left. */
+export interface FoundMoves {
+  line: string[];
+  moves: number;
+}
+
 export interface Parts {
   rules: Pick<RulesClient, "view" | "play">;
   puzzles: Pick<PuzzleClient, "judge" | "explain">;
@@ -65,6 +71,9 @@ export interface Parts {
   triedBefore(id: string): Tried;
   /** Store the tries of a puzzle. */
   onTried(id: string, tried: Tried): void;
+  foundBefore(id: string): FoundMoves | null;
+  /** Store what was found of a puzzle. */
+  onFound(id: string, found: FoundMoves): void;
   /** Called after a wrong move in a run. */
   onMissed(): void;
   /** Returns whether the result could be kept. */

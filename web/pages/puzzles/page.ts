@@ -13,10 +13,14 @@ import { factsOf, goalInWords, t } from "../../puzzles/words.ts";
 import type { RulesClient } from "../../rules/client.ts";
 import { noneIfRefused } from "../../rules/errors.ts";
 import { watchDay } from "../../storage/day.ts";
+import { writeEntry } from "../../storage/drafts.ts";
 import { keepResult, keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
+import { has, isCount, isList, isText } from "../../storage/shape.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
 import { showFrame } from "./frame.ts";
 
+/** What an entry of the tab's history has of a puzzle: a reload goes on there. */
+const isFound = has({ id: isText, line: isList(isText), moves: isCount() });
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param own games of the site @param added games of this device */
@@ -65,6 +69,14 @@ export const createPage = (
     },
     triedBefore: triedHere,
     onTried: keepTried,
+    foundBefore: (id) => {
+      const kept = history.state?.puzzle;
+      return isFound(kept) && kept.id === id ? kept : null;
+    },
+    onFound: (id, found) => {
+      const entry = { ...history.state, puzzle: { id, ...found } };
+      writeEntry("replaceState", entry, location.href);
+    },
     onMissed: () => run?.wrong(),
     onSolved: (result) => {
       if (run) return run.right();
