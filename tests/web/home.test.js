@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
+import { fillUp } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle } from "./databases.js";
 import { makeMatch, RESIGNED } from "./makers.js";
@@ -15,6 +16,7 @@ const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
   <i class="picture"><b></b></i><h2>The ${game}</h2>
   <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
 const BODY = `<p id="update"></p><p id="offline"></p>
+  <button data-command="theme"></button>
   <div id="continue"></div>
   <a class="card" id="daily"><p class="over"></p><h2></h2><p class="week"></p>
     <p class="streak"></p></a>
@@ -49,6 +51,16 @@ test("the week of suns ends with today, and says how each day was solved", async
   assert.deepEqual(suns, week.map((each) => `sun is-${each}`));
   assert.equal(find(".week").getAttribute("aria-label"), "solved on 3 of the last 7 days");
   assert.match(find("#daily").textContent, /Today’s puzzles: 1 of 3.*2 days in a row/s);
+});
+
+test("a theme that the browser does not keep is shown, and it is said", async (t) => {
+  const { document, find } = await open(t);
+  fillUp(localStorage);
+  find("[data-command=theme]").click();
+  assert.equal(document.documentElement.dataset.theme, "noon");
+  assert.match(find("#offline").textContent, /can’t save scores and settings/);
+  find("[data-command=theme]").click();
+  assert.equal(document.documentElement.dataset.theme, "midnight");
 });
 
 test("the daily card leads to a puzzle of today that is not solved", async (t) => {

@@ -14,7 +14,7 @@ import { RulesError } from "../../web/rules/errors.ts";
 import { movesOf, tagsOf, withMove } from "../../web/rules/record.ts";
 import { bestRun } from "../../web/storage/puzzles.ts";
 import { PREFIX } from "../../web/storage/scope.ts";
-import { makeStorage, withGlobals } from "./browser.js";
+import { fillUp, makeStorage, withGlobals } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { sentencesOf, speakIn } from "./speak.js";
@@ -441,6 +441,15 @@ test("a run ends after three minutes in which a move can be made", (t) => {
   assert.equal(solving.phase, "busy");
   assert.equal(run.isBest, true);
   assert.equal(bestRun(), 1);
+});
+
+test("a best result that the browser does not keep is said not to be saved", (t) => {
+  const { pass, run } = startRun(t);
+  fillUp(localStorage);
+  run.right();
+  pass(181);
+  const { strings, values } = run.result();
+  assert.match(JSON.stringify([strings, values]), /A new best!.*the result isn’t saved/);
 });
 
 for (const best of [1, 7])

@@ -53,6 +53,7 @@ export class Run {
   mistakes = 0;
   isOver = false;
   isBest = false;
+  isKept = true;
   best = bestRun();
   missed: Missed[] = [];
   isBegun = false;
@@ -134,7 +135,8 @@ export class Run {
   #drawOver() {
     const { best, isBest, reason, solved } = this;
     return html`<h2 tabindex="-1">${t("runSolved", { n: solved })}</h2>
-      <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}</p>
+      <p>${reason} ${isBest ? t("runNewBest") : best ? t("runBest", { n: best }) : nothing}
+        ${this.isKept ? nothing : t("notKept")}</p>
       <ul class="puzzle-missed">${this.missed.map(
         ({ solution, title, wanted }) =>
           html`<li><a class="inline" href=${addressOf(wanted)} data-to>${title}</a>
@@ -203,7 +205,7 @@ export class Run {
     this.isBest = this.solved > this.best;
     if (this.isBest) {
       this.best = this.solved;
-      keepBestRun(this.best);
+      this.isKept = keepBestRun(this.best);
     }
     this.#parts.solving.halt();
     this.#parts.announce(`${this.reason} ${t("runSolved", { n: this.solved })}`);

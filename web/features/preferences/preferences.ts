@@ -3,7 +3,7 @@
  * names, the theme. They are not in the record.
  */
 
-import { jsonSetting, keepJson, keepSetting, setting } from "../../storage/settings.ts";
+import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.ts";
 import { isList, isObject, isPair, isText } from "../../storage/shape.ts";
 
 export const PREFERENCES = "preferences";
@@ -59,11 +59,13 @@ export const keepNames = (players: string[]) =>
 // `early-presses.ts` applies it first.
 const THEMES = ["device", "noon", "midnight"] as const;
 
-export const currentTheme = () => THEMES.find((theme) => theme === setting("theme")) ?? "device";
+export const currentTheme = () =>
+  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? "device";
 
+/** Show the next theme, and return whether it could be kept. */
 export const nextTheme = () => {
   const next = THEMES[(THEMES.indexOf(currentTheme()) + 1) % THEMES.length] ?? "device";
-  keepSetting("theme", next === "device" ? null : next);
   if (next === "device") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
+  return keepSetting("theme", next === "device" ? null : next);
 };

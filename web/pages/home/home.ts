@@ -32,7 +32,7 @@ const offline = saveOffline({
 document.addEventListener("click", (event) => {
   const act = event.target instanceof Element ? event.target.closest("[data-command]") : null;
   if (!(act instanceof HTMLElement)) return;
-  if (act.dataset.command === "theme") nextTheme();
+  if (act.dataset.command === "theme" && !nextTheme()) render(t("full"), region("offline"));
   if (act.dataset.command === "update") offline.update();
 });
 window.addEventListener("hashchange", () => hasTasks() && location.reload());
