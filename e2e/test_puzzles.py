@@ -60,6 +60,8 @@ def test_todays_puzzle_refutes_a_wrong_try_and_is_solved(page: Page) -> None:
     expect(page.locator("#side")).to_contain_text("more letters of their word")
     press(page, '[data-move="A"]')
     expect(status(page)).to_contain_text("You can win in one move.")
+    page.reload()  # and it goes on there
+    expect(status(page)).to_contain_text("You can win in one move.")
     expect(page.locator("#turns")).to_contain_text("win in 1")
     press(page, '[data-move="C"]')
     expect(page.locator(".result")).to_contain_text("Without help, after 1 wrong try.")

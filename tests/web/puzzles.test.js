@@ -161,7 +161,8 @@ test("each is made once, ahead too, and what failed is made again", async () => 
 const settle = () => new Promise((done) => setTimeout(done));
 const UNTRIED = { isHelped: false, tries: 0 };
 /** Return one whose answers are given, and the clock that it waits for. */
-const open = async (answers, { before = UNTRIED, found = null, isStill = false, movers = [] } = {}) => {
+const open = async (answers, options = {}) => {
+  const { before = UNTRIED, found = null, isStill = false, movers = [] } = options;
   const waiting = [];
   const results = [];
   const kept = [];
