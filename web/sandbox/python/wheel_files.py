@@ -167,6 +167,6 @@ def _suits(wants: str) -> bool:
     from micropip._vendored.packaging.src.packaging.specifiers import InvalidSpecifier, SpecifierSet
 
     try:
-        return SpecifierSet(wants).contains(".".join(map(str, sys.version_info[:3])))
+        return bool(SpecifierSet(wants).contains(".".join(map(str, sys.version_info[:3]))))
     except InvalidSpecifier:
         return False
