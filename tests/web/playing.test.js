@@ -148,6 +148,7 @@ const onlooker = { ...at("a"), isWriter: false, redo: ["moves=a.b"] };
 const choosing = { ...at("a"), selected: { part: "letter", value: "r" }, confirming: "b" };
 const resign = { type: "end", end: "resign1" };
 const nothing = { canRedo: false, canUndo: false };
+const reviewed = { ...at("a"), redo: ["moves=a.b"], review: reviewing };
 check("", [
   ["undo takes the last of several pending moves", {}, "a b undo", { moves: "a" }],
   ["undo between two people takes one move", at("ab"), "undo", { moves: "a", canRedo: true }],
@@ -163,7 +164,8 @@ check("", [
   ["undo at the opening does nothing", {}, "undo", { moves: "", ...nothing }],
   ["neither works in a tab that looks on", onlooker, "undo redo", { moves: "a", ...nothing }],
   ["redo without an undo does nothing", at("a"), "redo", { moves: "a", canRedo: false }],
-  ["nothing is undone in a review", { ...at("a"), review: reviewing }, "undo", { moves: "a" }],
+  ["nothing is undone in a review", reviewed, "undo", { moves: "a", ...nothing }],
+  ["nor redone", reviewed, "redo", { moves: "a", ...nothing }],
   ["undo of a resignation keeps every move", against("ab", RESIGN), "undo", whole],
   ["undo of a draw keeps every move", against("ab", { outcome: AGREED }), "undo", whole],
   ["no one resigns in a tab that looks on", onlooker, resign, { record: "moves=a" }],

@@ -117,7 +117,8 @@ export const canUndo = (state: AppState) =>
   state.review.match === null &&
   (endOf(state.wanted) !== "" || lastOwnMove(state) >= 0);
 
-export const canRedo = ({ isWriter, redo }: AppState) => isWriter && redo.length > 0;
+export const canRedo = ({ isWriter, redo, review }: AppState) =>
+  isWriter && review.match === null && redo.length > 0;
 
 /**
  * Return how far a match went on: a positive number for moves and for an end by the players, a
