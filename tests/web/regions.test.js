@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
-import { formatBold } from "../../web/view/lit.ts";
+import { formatBold, html } from "../../web/view/lit.ts";
 import {
   drawMoveList,
   drawRegions,
@@ -21,11 +21,13 @@ const status = (changes) =>
 
 const message = { text: "Not there.", isError: true };
 const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
+const asked = { text: "A or B?", label: "Show", act: "hint" };
 for (const [what, changes, says] of [
   ["says what is next", {}, "Ann is next"],
   ["says a new announcement instead", { message }, "Not there."],
   ["says both after a notice", { notice, message }, "The clock is paused. Resume Not there."],
   ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
+  ["of a review has one below", { message: asked, status: html`Ann won` }, "Ann won A or B? Show"],
 ]) {
   test(`the status ${what}`, () => assert.equal(status(changes), says));
 }

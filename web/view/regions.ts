@@ -74,7 +74,7 @@ export const drawRegions = (front: FrontEnd, view: View) => {
     // The terms are in the side column of a laptop, on a phone above the board; the style decides.
     board: () => html`${view.bar ?? drawTerms(view.terms)}${drawAim(front, view)}
       ${drawStage(face().board)}`,
-    status: () => (isMissing(view) ? null : view.status) ?? drawStatus(front, view),
+    status: () => drawStatus(front, view),
     keys: () => {
       if (view.keys) return view.keys;
       return mode === "over" ? drawResult(match, front, view) : (face().keys ?? html``);
@@ -147,7 +147,10 @@ const isMissing = ({ message }: View) => message?.missing !== undefined;
 
 /** Say what is next, what needs attention before that, or the last announcement. */
 const drawStatus = (front: FrontEnd, view: View) => {
-  const { hint, message, notice, position, ui } = view;
+  const { hint, message, notice, position, status, ui } = view;
+  const small = (said: Notice) =>
+    html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
+  if (status && !isMissing(view)) return html`${status}${message ? small(message) : nothing}`;
   // After the end the card has said it all.
   const prompt = () => (position.outcome ? "" : front.prompt(position, ui));
   const sentence = notice?.text ?? message?.text ?? prompt();
@@ -157,8 +160,6 @@ const drawStatus = (front: FrontEnd, view: View) => {
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
   // A press is answered, whatever else needs attention.
   const second = missingOf(view) ?? (notice && message) ?? below;
-  const small = (said: Notice) =>
-    html`<p class="hush">${formatBold(said.text)}${drawButton(said)}</p>`;
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${drawButton(notice ?? message ?? { text: sentence })}
     </p>

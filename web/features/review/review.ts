@@ -265,7 +265,7 @@ export const reviewUi = (
 };
 
 export const viewReview = (
-  { match, message, review }: AppState,
+  { match, review }: AppState,
   front: FrontEnd,
 ): Partial<View> => {
   const { line, position } = review;
@@ -273,7 +273,7 @@ export const viewReview = (
   return {
     mode: "review",
     keys: line ? drawLine(line, front, frame.t("variation")) : drawReview(match, review),
-    status: line ? drawWords(line, front) : drawVerdict(match, review, front, message?.text),
+    status: line ? drawWords(line, front) : drawVerdict(match, review, front),
   };
 };
 
@@ -337,17 +337,13 @@ const drawBar = (state: State, entry: Entry | undefined, ply: number, at: number
     ><small data-number=${ply}></small></button>`;
 };
 
-/**
- * Show the played move, and below it the continuation by perfect play.
- * @param message in place of a prompt
- */
-const drawVerdict = (state: State, review: Shown, front: FrontEnd, message?: string) => html`<p>
+/** Show the played move, and below it the continuation by perfect play. */
+const drawVerdict = (state: State, review: Shown, front: FrontEnd) => html`<p>
     ${formatBold(sayReview(state, review, front))}
   </p>
   <p class="hush">
     ${sayLine(state, review, front)}${drawWhy(review)}${drawTryAgain(state, review)}
-  </p>
-  ${message ? html`<p class="hush">${message}</p>` : nothing}`;
+  </p>`;
 
 /** Draw the button that plays the line of a move on the board. */
 const drawWhy = ({ entries, at }: Shown) =>
