@@ -31,7 +31,7 @@ CONTROLS: Final[dict[str, tuple[list[str], list[str]]]] = {
 """By page, the controls that it shows before its script runs, and the effects of their presses."""
 
 IN_THE_WAY: Final = (
-    "#keys button, #board button:not([data-command]), button:disabled, .transport button"
+    "#keys button, #board button:not([data-command]), :disabled, [aria-disabled], .transport button"
 )
 """Controls that `test_presses.py` presses, and those that cannot be pressed yet."""
 

@@ -6,6 +6,7 @@ import { GamesHost } from "../../web/board/games-host.ts";
 import { loadFrontEnd, loadPicture } from "../../web/board/host.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import { withGlobals } from "./browser.js";
+import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 
 const sourceOf = (slug) => ({ entry: { slug }, script: `games/${slug}.js`, sheet: null });
@@ -154,3 +155,23 @@ test("a press opens and closes a fold, and says why something cannot be", (t) =>
   click("[data-disabled-reason]");
   assert.deepEqual(given, ["taken"]);
 });
+
+const PLACES = '<i id="board"></i><i id="keys"><b tabindex="0"></b></i><i id="moves"></i>';
+const OVER = '<i class="result"><h2 tabindex="-1"></h2></i>';
+for (const [what, keys, to] of [
+  ["on the board after a control that is gone", "<i></i>", "#board"],
+  ["on the result after the control that ended it", OVER, "h2"],
+  ["where it was while that stays", "", "b"],
+]) {
+  test(`the focus is ${what}`, async (t) => {
+    const { document, find } = withPage(t, PLACES);
+    const { BoardHost } = await loadedNow("board/host.ts");
+    const host = new BoardHost((id) => find(`#${id}`));
+    find("b").focus();
+    const draw = () => {
+      if (keys) find("#keys").innerHTML = keys;
+    };
+    host.draw({ match: null, position: null, ui: {}, mode: "play" }, { moves: draw });
+    assert.equal(document.activeElement, find(to));
+  });
+}

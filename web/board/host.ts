@@ -87,6 +87,7 @@ export class BoardHost {
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
     const before = this.#shown;
+    const pressed = globalThis.document?.activeElement;
     const isOther = position !== before?.position || ui.roomy !== before?.ui.roomy;
     this.#drawn = name;
     this.#shown = position && { position, ui };
@@ -107,9 +108,17 @@ export class BoardHost {
       seat: String(seats.indexOf(mover) + 1),
       ply: String((!isUnchecked && match?.ply) || 0),
     });
+    if (pressed?.isConnected === false) this.#readOn();
     // What follows reads the layout.
     if (isOther) showLast();
     if (places) this.#motion.after(places, match?.outcome !== null);
+  }
+
+  /** Move the focus from a removed control to what took its place, else to the board. */
+  #readOn() {
+    const board = Object.assign(this.region("board"), { tabIndex: -1 });
+    const next = this.frame.querySelector<HTMLElement>(".result h2, .ply.is-now") ?? board;
+    next.focus({ preventScroll: true });
   }
 
   shake() {

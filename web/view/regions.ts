@@ -193,8 +193,11 @@ const drawTerms = (terms: View["terms"]) =>
       </div>`
     : nothing;
 
-const drawTray = ({ canEnd, canRedo, canUndo, isLooking, analysis }: View["tray"]) => html`
-  <button data-command="undo" ?disabled=${!canUndo}>${icon("undo")}${t("undo")}</button>
+const drawTray = ({ canEnd, canRedo, canUndo, isLooking, analysis }: View["tray"]) => {
+  // Of a disabled button the focus would be lost.
+  const off = (can: boolean) => (can ? nothing : "true");
+  return html`
+  <button data-command="undo" aria-disabled=${off(canUndo)}>${icon("undo")}${t("undo")}</button>
   ${
     canEnd === null || analysis
       ? html`<button
@@ -206,8 +209,9 @@ const drawTray = ({ canEnd, canRedo, canUndo, isLooking, analysis }: View["tray"
       : html`<button class="is-pill" data-command="finish" ?disabled=${!canEnd}
           >${icon("flag")}${t("finish")}</button>`
   }
-  <button data-command="redo" ?disabled=${!canRedo}>${t("redo")}${icon("redo")}</button>
+  <button data-command="redo" aria-disabled=${off(canRedo)}>${t("redo")}${icon("redo")}</button>
 `;
+};
 
 /** Return the moves in rows, each player's in their own column: [ply of Player 1, of Player 2]. */
 const rowsOf = (state: State) => {

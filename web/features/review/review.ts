@@ -264,10 +264,7 @@ export const reviewUi = (
   return { good, selected, active: true, pending: [], confirming: null };
 };
 
-export const viewReview = (
-  { match, review }: AppState,
-  front: FrontEnd,
-): Partial<View> => {
+export const viewReview = ({ match, review }: AppState, front: FrontEnd): Partial<View> => {
   const { line, position } = review;
   if (!position) return {};
   return {
