@@ -255,6 +255,7 @@ check("", [
   ["a loaded match has nothing of the one before", full, [load, "writes"], fresh],
   ["it leaves the settings", full, [load, "writes b"], { asks: "b", moves: "c", says: null }],
   ["a look back lets go of choice and question", full, look, { asks: null, chosen: null }],
+  ["it ends what was said", full, look, { says: null }],
   ["moves wait unseen for the writer", {}, "asking a b", { pending: "", isLive: true }],
   ["then they are shown", {}, "asking a b writes", { moves: "ab", pending: "ab" }],
   ["news of another tab leave a choice", {}, ["r", follow], { chosen: "letter:r", moves: "c" }],

@@ -21,11 +21,13 @@ const status = (changes) =>
 
 const message = { text: "Not there.", isError: true };
 const notice = { text: "The clock is paused.", label: "Resume", act: "pause" };
+const BOTH = "The clock is paused. Resume Not there.";
 const asked = { text: "A or B?", label: "Show", act: "hint" };
 for (const [what, changes, says] of [
   ["says what is next", {}, "Ann is next"],
   ["says a new announcement instead", { message }, "Not there."],
-  ["says both after a notice", { notice, message }, "The clock is paused. Resume Not there."],
+  ["says both after a notice", { notice, message }, BOTH],
+  ["has a hint below both", { notice, message, hint: asked }, `${BOTH} A or B? Show`],
   ["has a hint below what is next", { hint: { text: "Analyzing…" } }, "Ann is next Analyzing…"],
   ["of a review has one below", { message: asked, status: html`Ann won` }, "Ann won A or B? Show"],
 ]) {

@@ -183,12 +183,7 @@ const CHANGES: {
     expanded: expandedAfter(state.expanded, name),
   }),
   explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
-  look: (state, { position }) => ({
-    ...state,
-    viewing: position,
-    selected: null,
-    confirming: null,
-  }),
+  look: (state, { position }) => ({ ...deselect(state), viewing: position }),
 
   // The page around the match.
   set: (state, { changes }) => ({ ...state, ...changes }),

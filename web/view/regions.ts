@@ -159,11 +159,11 @@ const drawStatus = (front: FrontEnd, view: View) => {
   const below = hint ?? (note ? { text: note } : null);
   const isLong = sentence === message?.text && sentence.length > TWO_LINES;
   // A press is answered, whatever else needs attention.
-  const second = missingOf(view) ?? (notice && message) ?? below;
+  const answer = missingOf(view) ?? (notice && message);
   return html`<p class="${isError ? "is-error" : ""} ${isLong ? "is-long" : ""}">
       ${formatBold(sentence)}${drawButton(notice ?? message ?? { text: sentence })}
     </p>
-    ${second ? small(second) : nothing}`;
+    ${answer ? small(answer) : nothing}${below ? small(below) : nothing}`;
 };
 
 /** Return the way to try again, and if a notice is shown first, the reason; null for neither. */
