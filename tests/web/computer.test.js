@@ -158,13 +158,14 @@ test("of a move in parts, a hint names the first part", () => {
   assert.deepEqual(pairOf(front, match, "by"), ["bx", "by"]);
 });
 
-test("a hint where every move loses says so at once", async (t) => {
-  const { analysis, app } = sit(t);
+test("a hint where every move loses says so at once, and ends a look back", async (t) => {
+  const { analysis, app } = sit(t, { viewing: makeMatch() });
   app.run("hint");
   await turns();
   const forecast = makeForecast({ kind: "forced", winner: 1, moves: 3 });
   await analysis.calls[0].resolve({ move: "b", forecast });
   assert.equal(app.state.message.text, "Best move: B (Ben wins in 3).");
+  assert.equal(app.state.viewing, null);
 });
 
 test("a first hint names two moves, is read out once, and offers the move", async (t) => {

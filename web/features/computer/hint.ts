@@ -5,6 +5,7 @@
  */
 
 import { onePerApp } from "../../app/one-per-app.ts";
+import { isLookingBack } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
 import { either, toText, vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
@@ -38,6 +39,8 @@ export const pairOf = ({ parts }: FrontEnd, { legal_moves: legal, ply }: State, 
 
 /** Say which two moves, or after that the move itself; the record says that there was a hint. */
 export const giveHint = async (app: App) => {
+  // It is for the next move, whatever position the board shows.
+  if (isLookingBack(app.state)) app.dispatch({ type: "look", position: null });
   const { match } = app.state;
   const position = positionOf(app);
   const given = givenOf(app);
