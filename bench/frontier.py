@@ -60,7 +60,8 @@ def _largest(
     largest = ["–"] * 2 * len(SECONDS)
     for value in values:
         setting = bool(value) if option == "play_out" else value
-        known = _times(Match.start(slug, **options, **{option: setting}))
+        chosen: dict[str, Any] = {**options, option: setting}
+        known = _times(Match.start(slug, **chosen))
         for what, seconds in enumerate(known):
             for at, limit in enumerate(SECONDS):
                 if seconds <= limit:

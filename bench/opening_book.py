@@ -33,7 +33,7 @@ def compiled(folder: Path) -> Path:
 
 def content(program: Path, squares: int, filled: int) -> bytes:
     """Return what the book of the rows with at most *filled* digits holds, not compressed."""
-    command = [program, str(squares), str(filled)]
+    command = [str(program), str(squares), str(filled)]
     return subprocess.run(command, check=True, capture_output=True).stdout
 
 

@@ -123,10 +123,10 @@ def play(batch: Batch) -> tuple[Batch, Counter[str]]:
 def dealt_games(slug: str, preset: str) -> list[Game[Any, Any]]:
     """Return the game of a preset, once for each way in which its random options may fall."""
     options = find_game(slug).setup.random_options.get(preset, {})
-    return [
-        Match.start(slug, preset=preset, **dict(zip(options, values, strict=True))).game
-        for values in product(*options.values())
+    deals: list[dict[str, Any]] = [
+        dict(zip(options, values, strict=True)) for values in product(*options.values())
     ]
+    return [Match.start(slug, preset=preset, **deal).game for deal in deals]
 
 
 def _player(name: str, game: Game[Any, Any]) -> Chooser:
@@ -169,7 +169,7 @@ def percent(counts: Counter[str]) -> str:
 
 def explanation(slug: str, preset: str) -> str | None:
     """Return what the page says where the rules decide more than the level."""
-    english = json.loads(get_data(package_of(find_game(slug)), "locales/en.json") or b"{}")
+    english = json.loads(get_data(package_of(find_game(slug)) or "", "locales/en.json") or b"{}")
     message: str | None = english.get(f"decides.{preset}", english.get(f"verdict.{preset}"))
     return message
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from tools.site.serve import PagesHandler, load, make_server
 
@@ -65,7 +66,7 @@ class ThrottledHandler(PagesHandler):
 
     def setup(self) -> None:
         super().setup()
-        self.wfile = _ThrottledFile(self.throttled, self.wfile)
+        self.wfile = cast("BufferedIOBase", _ThrottledFile(self.throttled, self.wfile))
 
     def do_GET(self) -> None:
         time.sleep(self.throttled.latency)  # of the simulated connection

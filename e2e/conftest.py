@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 from collection import pytest_collection_modifyitems  # noqa: F401 # a hook of pytest
-from console_guard import ConsoleGuard
-from driver import Driver, Manner
+from console_guard import GUARDS, ConsoleGuard
+from driver import Driver
 from oracle.places import LOOK
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from sites import DIST, Site, device, site_with_packages
+from tab import Manner
 from versions import save_for_offline
 from visited import FORGET, visited_device
 
@@ -141,8 +142,7 @@ def context(
 @pytest.fixture
 def expect_errors(context: BrowserContext) -> Callable[..., None]:
     """Return a function that names errors which a test causes on purpose."""
-    guard: ConsoleGuard = context.console_guard  # set by its constructor
-    return lambda *words: guard.expected.extend(words)
+    return lambda *words: GUARDS[context].expected.extend(words)
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
@@ -10,6 +12,8 @@ LATE_FONT = re.compile(r"^The resource \S+\.woff2 was preloaded .* but not used"
 """On a busy machine the font loads later than the browser expects of a preloaded file."""
 DEFAULT_ICON = re.compile(r"^Failed to load resource.*/favicon\.ico$")
 """The browser looks for the icon of a file other than a page, such as the manifest."""
+
+GUARDS: Final[WeakKeyDictionary[BrowserContext, ConsoleGuard]] = WeakKeyDictionary()
 
 
 def at_its_place(message: ConsoleMessage) -> str:
@@ -32,7 +36,7 @@ class ConsoleGuard:
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         origin = base.split("/noon/")[0]
         context.on("request", lambda request: self._request(request.url, origin))
-        context.console_guard = self  # for the fixture `expect_errors`
+        GUARDS[context] = self
 
     def _note(self, kind: str, text: str) -> None:
         if kind not in ("error", "warning") or LATE_FONT.search(text) or DEFAULT_ICON.search(text):

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot_lab import COUNT_FRAMES, FEWEST_FRAMES, FRAMES_DRAWN
 from driver import TabDriver
-from wheels import other_game, write_wheel
+from game_wheels import other_game, write_wheel
 
 from tools.site.locales import Locales
 

@@ -45,4 +45,4 @@ def frequent_colors(picture: Image.Image, box: tuple[int, int, int, int]) -> set
     """Return the colors that fill much of a part of a picture."""
     part = picture.crop(box)
     counts = part.getcolors(part.width * part.height) or []
-    return {color for count, color in counts if count > 300}
+    return {color for count, color in counts if count > 300 and isinstance(color, tuple)}

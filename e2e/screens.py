@@ -9,9 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from driver import Driver
+from game_wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 from playwright.sync_api import Page, expect
 from stored_matches import in_store
-from wheels import SLOW, UNFAIR, add, choose, press_add, wheel_of, write_wheel
 
 CHOOSE_LANGUAGE = """
 if (location.protocol === "http:") {

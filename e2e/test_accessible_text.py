@@ -115,9 +115,9 @@ def test_screens_read_as_reviewed(
             found[screen.name] = read_at_rest(page, wanted.get(screen.name), language)
     if is_update:
         write(language, found)
-    both = [
-        "\n".join(f"{name}: {line}" for name in found for line in texts.get(name, "").splitlines())
+    known, seen = (
+        [f"{name}: {line}" for name in found for line in texts.get(name, "").splitlines()]
         for texts in (wanted or found, found)
-    ]
-    differences = [*unified_diff(*(text.splitlines() for text in both), "reviewed", "found")]
+    )
+    differences = [*unified_diff(known, seen, "reviewed", "found")]
     assert not differences, "\n".join(differences)

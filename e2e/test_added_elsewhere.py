@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 from accessibility import violations
+from game_wheels import SLOW, add, wheel_of
 from lab_page import FIRST, begin, open_lab, run, show, write
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import PATCH_ADDED_GAME
 from test_puzzles import OPEN
-from wheels import SLOW, add, wheel_of
 
 PRACTICE: Final = "puzzles/?game=nim&seed=ab&n=1"
 MOST_AND_ONE: Final = 4

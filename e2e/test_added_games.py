@@ -10,11 +10,7 @@ from typing import Final
 
 import pytest
 from driver import Driver
-from nightly import nightly
-from playwright.sync_api import Page, expect
-from sites import Site
-from versions import save_for_offline
-from wheels import (
+from game_wheels import (
     ABOUT,
     NIM,
     SLOW,
@@ -25,6 +21,10 @@ from wheels import (
     write_package,
     write_wheel,
 )
+from nightly import nightly
+from playwright.sync_api import Page, expect
+from sites import Site
+from versions import save_for_offline
 
 from py_rules.conformance import CHECKS
 

@@ -9,13 +9,13 @@ from typing import Final
 import hostile_wheels
 import pytest
 from driver import Driver, TabDriver
+from game_wheels import NIM, SLOW, add, new_game_wheel, wheel_of, write_wheel
 from hostile_wheels import Hostile
 from nightly import nightly
 from playwright.sync_api import Page, expect
 from sandbox_attacks import WHEEL_PATCHES_RULES
 from stored_matches import KEEP
 from test_history import many
-from wheels import NIM, SLOW, add, new_game_wheel, wheel_of, write_wheel
 
 OVER: Final = "document.body.dataset.mode === 'over'"
 DUE: Final = f"() => {OVER} || Number(document.body.dataset.ply) % 2 === 0"

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import product
 
 import pytest
+from console_guard import GUARDS
 from crawl import Crawl
 from fixed_date import date_script
 from game_files import OURS
@@ -92,7 +93,7 @@ def test_every_control_does_something(
     choose_language(page, language)
     page.add_init_script(date_script(DAY))  # the puzzles of a day are those of its date
     page.add_init_script(SAME_DRAWS)
-    crawl = Crawl(page, context.console_guard, 0 if language == OF_DAY else TODAY)
+    crawl = Crawl(page, GUARDS[context], 0 if language == OF_DAY else TODAY)
     screens = GROUPS[group]
     for screen in today(screens, days=5) if WHOLE == "day" else screens:
         crawl.run(partial(reach_again, page, screen, site.base, language))

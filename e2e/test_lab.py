@@ -125,7 +125,10 @@ def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None
     expect(games).to_have_count(5)
     expect(games.first).to_be_focused()
     parts = [games.last, *map(page.locator, ("#editor", "#fault"))]
-    last, editor, fault = (each.bounding_box() or {} for each in parts)
+    last, editor, fault = (each.bounding_box() for each in parts)
+    assert last
+    assert editor
+    assert fault
     assert editor["y"] - last["y"] - last["height"] < 20  # the editor has the whole rest
     assert fault["y"] >= editor["y"] + editor["height"]
     games.filter(has_text="Alpha Chase").click()
@@ -154,8 +157,9 @@ def test_bot_is_exported_and_imported_as_a_file(page: Page) -> None:
     assert download.value.path().read_text(encoding="utf-8") == FIRST
     with page.expect_file_chooser() as chooser:
         page.locator('[data-command="import-bot"]').click()
-    file = {"name": "other.py", "mimeType": "text/x-python", "buffer": ILLEGAL.encode()}
-    chooser.value.set_files([file])
+    chooser.value.set_files(
+        {"name": "other.py", "mimeType": "text/x-python", "buffer": ILLEGAL.encode()}
+    )
     expect(page.locator("#fault")).to_contain_text("other.py was imported")
     expect(page.locator(".cm-content")).to_contain_text("sideways")
 

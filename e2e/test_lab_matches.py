@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from game_wheels import add, wheel_of
 from lab_page import (
     BROKEN,
     BROKEN_IN_THE_LIBRARY,
@@ -26,7 +27,6 @@ from lab_page import (
 from nightly import nightly
 from oracle.places import faults_at
 from playwright.sync_api import Page, expect
-from wheels import add, wheel_of
 
 import py_rules
 from py_rules.tournament.bot import DEFAULT_NODES, BotRunner, load_bot

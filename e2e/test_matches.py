@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from driver import Driver, Manner
+from driver import Driver
 from game_files import FullMatch, every_match, one_of_each
 from nightly import at_night, few_pairs
 from playwright.sync_api import expect
 from sites import PROFILES
+from tab import Manner
 
 pytestmark = pytest.mark.daily
 

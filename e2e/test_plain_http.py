@@ -9,10 +9,10 @@ import pytest
 from bot_lab import BotLab
 from console_guard import ConsoleGuard
 from driver import Driver
+from game_wheels import SLOW, add, wheel_of
 from nightly import nightly
 from playwright.sync_api import BrowserType, expect
 from sites import Site
-from wheels import SLOW, add, wheel_of
 
 
 @pytest.fixture

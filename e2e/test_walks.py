@@ -88,6 +88,7 @@ def test_end_of_a_match_is_right_everywhere_it_is_told(
     match = walk.play(match, over.moves[-1])
     walk.compare(match, "end")
     walk.find_violations("end")
+    assert over.outcome
     winner = over.outcome.winner
     wins = "–".join(str(int(winner == player)) for player in (0, 1))
     expect(page.locator("#turns .score")).to_contain_text(wins)

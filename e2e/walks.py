@@ -11,11 +11,12 @@ from urllib.parse import quote
 
 from accessibility import LOOKS, violations_in
 from animations import resize
-from driver import Driver, Manner
+from driver import Driver
 from expected_screen import NAMES, screen_of
 from oracle.places import Size, faults_at
 from oracle.screen import Oracle
 from playwright.sync_api import Page, expect
+from tab import Manner
 
 from py_rules import Match
 from py_rules.record import to_fragment

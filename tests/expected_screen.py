@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any, Final
 
 from game_files import folder_of, load_module
@@ -82,7 +81,7 @@ NAMES: Final = Names("Bartholomew", "Maximiliana")
 """Two names of eleven letters."""
 
 
-def screen_of(slug: str) -> ModuleType | Any | None:
+def screen_of(slug: str) -> Any:
     """Return a game's `screen.py`, None if it has none.
 
     It defines `PIECES`, the selector of its pieces, and of a match `board`, `announced` (the last

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 
 def _linear(color: str) -> tuple[float, float, float]:
     channels = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
@@ -32,7 +34,7 @@ def difference(one: str, other: str) -> float:
     1.0
     """
     pairs = zip(_oklab(one), _oklab(other), strict=True)
-    return round(sum((first - second) ** 2 for first, second in pairs) ** 0.5, 2)
+    return round(sqrt(sum((first - second) ** 2 for first, second in pairs)), 2)
 
 
 def _oklab(color: str) -> tuple[float, float, float]:

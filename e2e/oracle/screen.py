@@ -193,7 +193,7 @@ class Oracle:
                     yield f"{selector} is not on {pieces[at]['name']!r}"
                 if owner is not None and shape["shape"] != self.shape(owner):
                     yield f"{selector} on {pieces[at]['name']!r} is a {shape['shape']}"
-                if owner in colors and shape["color"] != colors[owner]:
+                if owner is not None and shape["color"] != colors.get(owner, shape["color"]):
                     yield f"{selector} on {pieces[at]['name']!r} is painted in {shape['color']}"
 
 
