@@ -7,7 +7,6 @@ import {
   countMatch,
   keepSeries,
   keptSeries,
-  nextStarter,
   seriesScore,
   seriesWinner,
 } from "../../web/features/series/series.ts";
@@ -96,17 +95,6 @@ test("a series begins where another length is chosen, or the last one is over", 
   assert.deepEqual(chosenSeries(over, 0), EMPTY);
 });
 
-for (const [how, after0, after1, afterDraw] of [
-  ["alternate", 1, 1, 1],
-  ["loser", 1, 0, 1],
-  ["coin", null, null, null],
-]) {
-  test(`the next match is started by "${how}"`, () => {
-    const starters = [0, 1, null].map((winner) => nextStarter(won(winner), how));
-    assert.deepEqual(starters, [after0, after1, afterDraw]);
-  });
-}
-
 test("a kept series that is damaged starts again", (t) => {
   const storage = withStorage(t);
   keepSeries("game", EMPTY);
@@ -176,6 +164,7 @@ const outcomeOf = (winner) => ({ winner, reason: "mate", score: null });
 for (const [starts, winner, first, swapped] of [
   ["alternate", 0, "Ben", "Ann"],
   ["alternate", 1, "Ben", "Ann"],
+  ["alternate", null, "Ben", "Ann"],
   ["loser", 0, "Ben", "Ann"],
   ["loser", 1, "Ann", "Ben"],
   ["loser", null, "Ben", "Ann"],

@@ -71,15 +71,11 @@ const before = (rest = {}) =>
   });
 
 const HARD = { player1: "Ann", computer2: "hard", seed: "7" };
-const SWAPPED = { tags: { seats: "swapped" } };
 const AGAINST = { players: ["Ann", "Hard"], tags: HARD };
 const NAMELESS = { players: UNNAMED, tags: {} };
 const TIMED = { tags: { clock: "15", at_zero: "match" } };
 for (const [what, match, isSwapped, expected] of [
   ["has the same rules and players", {}, false, "player1=Ann&player2=Ben"],
-  ["leaves the seats where the other starts", {}, true, "player1=Ben&player2=Ann&seats=swapped"],
-  ["leaves them where the first starts again", SWAPPED, true, "player1=Ben&player2=Ann"],
-  ["leaves them where one starts twice", SWAPPED, false, "player1=Ann&player2=Ben&seats=swapped"],
   ["gives no name to who has none", NAMELESS, true, "seats=swapped"],
   ["has the same clock", TIMED, false, "player1=Ann&player2=Ben&clock=15&at_zero=match"],
 ]) {
