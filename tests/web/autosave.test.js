@@ -82,18 +82,6 @@ test("a press while the other tab hands over is played", async (t) => {
   assert.equal(keptDraft("match")?.record, "moves=a.b");
 });
 
-test("presses are dropped if another tab turns out to write the match", async (t) => {
-  const { open } = openTabs(t);
-  const first = await open();
-  first.play("a");
-  const second = await open();
-  second.play("b");
-  await wait(t);
-  assert.equal(second.app.state.isWriter, false);
-  assert.equal(second.app.state.wanted, "moves=a", "the newest record of the first tab");
-  assert.equal(first.app.state.wanted, "moves=a");
-});
-
 test("a press before a tab knows that it writes the match is saved once it does", async (t) => {
   const { open } = openTabs(t);
   const first = await open();
@@ -115,17 +103,6 @@ test("a tab that takes over finds in the draft what the other one could not tell
   await takeOver();
   assert.equal(second.app.state.wanted, "moves=a.b");
   assert.equal(second.app.state.isWriter, true);
-});
-
-test("a tab that takes over the match does not redo what the other one has undone", async (t) => {
-  const { first, second, takeOver } = await openTwo(t);
-  first.play("a", "b");
-  first.app.dispatch({ type: "undo" });
-  await turns();
-  await takeOver();
-  assert.deepEqual(second.app.state.redo, []);
-  second.app.dispatch({ type: "redo" });
-  assert.equal(second.app.state.wanted, "moves=a");
 });
 
 test("a press is stored before Python answers, only by the tab that writes", async (t) => {
