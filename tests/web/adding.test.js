@@ -136,7 +136,16 @@ const open = async (t, { changes = {}, search = "" } = {}) => {
   };
 };
 
+/** Open the page and add a game there. */
+const added = async (t, changes) => {
+  const page = await open(t, { changes });
+  await page.choose(wheelOf(NAME));
+  await page.press(ADD);
+  return page;
+};
+
 beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
 
 test("a wheel that cannot be read without a network can be chosen again", async (t) => {
   const page = await open(t);
@@ -151,7 +160,6 @@ test("a wheel that cannot be read without a network can be chosen again", async 
 });
 
 test("a wheel says what it is, and is checked and stored once that is accepted", async (t) => {
-  withStorage(t);
   const page = await open(t);
   await page.choose(wheelOf(NAME));
   assert.match(page.says(), /^Details from the file \(not verified\)/);
@@ -174,7 +182,6 @@ test("“Not now” drops a wheel", async (t) => {
 });
 
 test("each of several wheels is checked in a Python in which no other has run", async (t) => {
-  withStorage(t);
   const page = await open(t);
   await page.choose(wheelOf(NAME), wheelOf("go"));
   await page.press(ADD);
@@ -210,9 +217,7 @@ test("an example that was stopped while it was downloaded is not taken", async (
 
 test("nothing is shown or stored of a wheel that was stopped while it was checked", async (t) => {
   const { goOn, promise } = pending();
-  const page = await open(t, { changes: { check: () => promise } });
-  await page.choose(wheelOf(NAME));
-  await page.press(ADD);
+  const page = await added(t, { check: () => promise });
   assert.equal(page.says(), "Checking the game…");
   await page.press("Stop");
   goOn(refusal("stopped"));
@@ -221,7 +226,6 @@ test("nothing is shown or stored of a wheel that was stopped while it was checke
 });
 
 test("a wheel that was stopped at its last step takes no other wheel with it", async (t) => {
-  withStorage(t);
   const { goOn, promise } = pending();
   const page = await open(t, { changes: { texts: () => promise } });
   await page.choose(wheelOf(NAME), wheelOf("chess"));
@@ -239,10 +243,8 @@ test("a failed check is marked and named with its position, also for the author"
   const seen = { isPlayed: true, n: 2, moves: "1, 2", seen: "[]", options: "heap=3" };
   const failed = refusal("check", { slug: NAME, check: "legal_moves", sentence: "Odd.", ...seen });
   const changes = { check: (_, at) => (at ? failed : ["slug", true]) };
-  const page = await open(t, { changes });
   withGlobals(t, { navigator: { clipboard: { writeText: async (text) => copied.push(text) } } });
-  await page.choose(wheelOf(NAME));
-  await page.press(ADD);
+  const page = await added(t, changes);
   assert(page.isRefused());
   assert.match(page.says(), /nim wasn’t added\..*After 2 moves \(1, 2\): \[\].*Options: heap=3\./s);
   const marks = [...page.place.querySelectorAll(".checks li")].map((each) => each.className);
@@ -255,17 +257,12 @@ test("a failed check is marked and named with its position, also for the author"
 
 test("a game whose slug is one of ours is refused", async (t) => {
   withGlobals(t, { navigator: {} });
-  const page = await open(t, { changes: { import: () => [entryOf("alpha-chase")] } });
-  await page.choose(wheelOf(NAME));
-  await page.press(ADD);
+  const page = await added(t, { import: () => [entryOf("alpha-chase")] });
   assert.match(page.says(), /already has a game named alpha-chase/);
 });
 
 test("another version of a game replaces it, says so before, and leaves its matches", async (t) => {
-  withStorage(t);
-  const first = await open(t);
-  await first.choose(wheelOf(NAME));
-  await first.press(ADD);
+  await added(t);
   await importMatch("one", makeMatch(["a"], { game: NAME }), 1);
   const page = await open(t, { changes: NEWER });
   await page.choose(wheelOf(NAME));
@@ -280,21 +277,15 @@ test("another version of a game replaces it, says so before, and leaves its matc
 });
 
 test("a version that fails a check replaces nothing", async (t) => {
-  withStorage(t);
   withGlobals(t, { navigator: {} });
-  const first = await open(t);
-  await first.choose(wheelOf(NAME));
-  await first.press(ADD);
+  await added(t);
   const check = () => refusal("check", { slug: NAME, check: "slug", sentence: "", seen: "" });
-  const page = await open(t, { changes: { ...NEWER, check } });
-  await page.choose(wheelOf(NAME));
-  await page.press(ADD);
+  const page = await added(t, { ...NEWER, check });
   assert(page.isRefused());
   assert.deepEqual((await keptGameFiles()).map(({ id }) => id), [packageOf(NAME).sha256]);
 });
 
 test("a browser that stores nothing says so", async (t) => {
-  withStorage(t);
   const page = await open(t);
   t.mock.method(IDBObjectStore.prototype, "put", () => {
     throw new DOMException("storage is full", "QuotaExceededError");
@@ -307,10 +298,7 @@ test("a browser that stores nothing says so", async (t) => {
 });
 
 test("a game is deleted after a question that says how many matches need it", async (t) => {
-  withStorage(t);
-  const page = await open(t);
-  await page.choose(wheelOf(NAME));
-  await page.press(ADD);
+  const page = await added(t);
   await importMatch("one", makeMatch(["a"], { game: NAME }), 1);
   await page.press(DELETE);
   const focused = () => document.activeElement;
@@ -324,10 +312,7 @@ test("a game is deleted after a question that says how many matches need it", as
 });
 
 test("the page of a game leads to the question whether to delete it", async (t) => {
-  withStorage(t);
-  const first = await open(t);
-  await first.choose(wheelOf(NAME));
-  await first.press(ADD);
+  await added(t);
   const again = await open(t, { search: `?remove=${encodeURIComponent(packageOf(NAME).sha256)}` });
   assert.match(again.place.querySelector("#loses").textContent, /^This deletes NIM/);
 });

@@ -23,6 +23,7 @@ import { readRecord } from "./table.js";
 import { written as markupOf } from "./written.js";
 
 beforeEach(clearDatabases);
+beforeEach((t) => withStorage(t));
 
 /** The changes of the page, and rules that know only the tests' game. */
 const makeApp = () => {
@@ -46,8 +47,7 @@ const read = (content, app = makeApp(), tell = () => undefined) =>
 const records = async () => (await listedMatches()).all.map(({ record }) => record);
 const given = (record, more) => ({ game: "game", record, updated: 5, ...more });
 
-test("a file may be that of one match, or its link", async (t) => {
-  withStorage(t);
+test("a file may be that of one match, or its link", async () => {
   assert.deepEqual(await read('[Game "game"]\n\n1. a *\n'), ["1 match loaded."]);
   const link = "https://example.org/noon/game/#moves=a";
   assert.match((await read(link))[1], /already on this device/);
@@ -55,8 +55,7 @@ test("a file may be that of one match, or its link", async (t) => {
   assert.deepEqual(await records(), ["moves=a"]);
 });
 
-test("a file is not a bot, a game or a diary, and says where those belong", async (t) => {
-  withStorage(t);
+test("a file is not a bot, a game or a diary, and says where those belong", async () => {
   for (const [content, said] of [
     ["def choose(match, budget):", "This is a bot. Import it in the bot lab."],
     ["PK\u0003\u0004", "This is a game file. Add it on the page “Add a game”."],
@@ -113,8 +112,7 @@ test("a file does not bring back what was played on since on this device", async
   assert.deepEqual(await records(), ["moves=a.b"]);
 });
 
-test("a file brings the further moves of a match here, and no second one", async (t) => {
-  withStorage(t);
+test("a file brings the further moves of a match here, and no second one", async () => {
   await importMatch("aaaaaaaa", makeMatch(["a"]), 7, 3);
   keepDraft({ id: "aaaaaaaa", game: "game", record: "moves=a", revision: 3, at: 9 });
   for (const record of ["moves=a.b", "moves=a.b.c"]) {
@@ -204,8 +202,7 @@ const FILE = {
   series: { game: { players: ["Ada", "Bo"], won: { one: "Ada", two: "" } } },
 };
 
-test("a file brings preferences, names and the series where there were none", async (t) => {
-  withStorage(t);
+test("a file brings preferences, names and the series where there were none", async () => {
   const app = makeApp();
   const [shown] = await read(FILE, app);
   assert.match(shown, /^Also added: settings, names, scores, stars and solved puzzles /);
@@ -216,8 +213,7 @@ test("a file brings preferences, names and the series where there were none", as
   assert.deepEqual(keptNames(), ["Ada", "Bo"]);
 });
 
-test("a file leaves what was chosen and counted here as it is", async (t) => {
-  withStorage(t);
+test("a file leaves what was chosen and counted here as it is", async () => {
   await read(FILE);
   const app = makeApp();
   const other = {
@@ -232,8 +228,7 @@ test("a file leaves what was chosen and counted here as it is", async (t) => {
   assert.deepEqual([preferences().starts, preferences().haptics], ["loser", "yes"]);
 });
 
-test("a file adds to a series of the same two what is not counted here", async (t) => {
-  withStorage(t);
+test("a file adds to a series of the same two what is not counted here", async () => {
   await read(FILE);
   const more = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo" } };
   await read({ ...FILE, series: { game: more } });
@@ -280,8 +275,7 @@ test("a file brings puzzles that were solved elsewhere, and keeps the own result
   assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
 });
 
-test("a file brings the stars and the best run from elsewhere", async (t) => {
-  withStorage(t);
+test("a file brings the stars and the best run from elsewhere", async () => {
   keepLadder(withStar({}, "game", "hard"));
   keepBestRun(7);
   const file = JSON.parse(written([]));
@@ -293,8 +287,7 @@ test("a file brings the stars and the best run from elsewhere", async (t) => {
   assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
 });
 
-test("a file with settings that are none brings none", async (t) => {
-  withStorage(t);
+test("a file with settings that are none brings none", async () => {
   const app = makeApp();
   const days = { "2026-11-23": { game: { isHelped: false, tries: 0, late: 0 } } };
   keepSolved({ days, found: [] });
