@@ -57,24 +57,17 @@ test("a file that the server refuses fails where it is awaited", async (t) => {
   assert.deepEqual(told, []);
 });
 
-test("the worker’s own script takes what is requested", async (t) => {
-  const { told } = begin(t, { scripts: [`${SCRIPT}self.noonPreload.isTaken=true`] });
-  await idle();
-  assert.deepEqual(told, []);
-});
-
-test("a last script that is not the worker’s is reported", async (t) => {
-  const other = `${SCRIPT}1`;
-  const { told } = begin(t, { scripts: [`${SCRIPT}throw 1`, other] });
-  await idle();
-  assert.deepEqual(told, [{ failed: `Error: not ${other}` }]);
-});
-
-test("a last script that cannot be loaded is reported", async (t) => {
-  const { told } = begin(t, { scripts: [`${SCRIPT}2`, `${SCRIPT}throw "gone"`] });
-  await idle();
-  assert.deepEqual(told, [{ failed: "gone" }]);
-});
+for (const [what, scripts, says] of [
+  ["takes what is requested", ["self.noonPreload.isTaken=true"], []],
+  ["that is not the worker’s is reported", ["throw 1", "1"], [{ failed: `Error: not ${SCRIPT}1` }]],
+  ["that cannot be loaded is reported", ["2", 'throw "gone"'], [{ failed: "gone" }]],
+]) {
+  test(`a last script ${what}`, async (t) => {
+    const { told } = begin(t, { scripts: scripts.map((each) => SCRIPT + each) });
+    await idle();
+    assert.deepEqual(told, says);
+  });
+}
 
 test("scripts are downloaded again where the browser’s cache may be damaged", async (t) => {
   const script = `${SCRIPT}self.noonPreload.isTaken=true//again`;

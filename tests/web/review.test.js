@@ -70,7 +70,6 @@ test("a review that is opened again knows what it knew, and begins with the last
 
 test("a press on the board of a review says how a move is tried", (t) => {
   const { app } = sit(t);
-  app.run("review");
   for (const press of [{ type: "play", move: "a" }, { type: "select", part: "letter:a" }]) {
     app.set({ message: { text: "" } });
     app.dispatch(press);
@@ -93,14 +92,12 @@ test("a look at another position of the match ends the review", () => {
   assert.equal(state.viewing.ply, 1);
 });
 
+/** Return a table at which the match is reviewed. */
 const sit = (t, parts) => {
   const state = makeState({ match: MATCH });
   const table = makeQuietTable(t, { features: [review], state, ...parts });
-  return {
-    ...table,
-    lookUps: () =>
-      table.rules.calls.filter(({ name }) => name === "look").map(({ args }) => args[1]),
-  };
+  table.app.run("review");
+  return table;
 };
 const parts = (move) => [`letter:${move}`];
 
@@ -112,7 +109,6 @@ const moved = (ply, best, played) =>
 /** Open a review whose entries are known one after the other, from the end on. */
 const reviewed = async (t, entries) => {
   const table = sit(t);
-  table.app.run("review");
   for (const ply of [2, 1, 0]) await table.analysis.calls[2 - ply].resolve(entries[ply]);
   return table;
 };
@@ -140,7 +136,6 @@ test("of points, the swing is the move that lost the most", async (t) => {
 
 test("a review stays at the move that the player has chosen", async (t) => {
   const { analysis, app } = sit(t);
-  app.run("review");
   app.run("review-move", "2");
   await analysis.calls[0].resolve(moved(2, won(0), won(1)));
   assert.equal(app.state.review.wanted, 2);
@@ -196,7 +191,6 @@ for (const [what, far, nearer, nearest] of [
 
 test("a review holds the first good move ready on the board", async (t) => {
   const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
-  app.run("review");
   await rules.answerNext();
   await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"] }));
   const { good, selected } = view().ui;
@@ -206,7 +200,6 @@ test("a review holds the first good move ready on the board", async (t) => {
 
 test("incomplete entries are asked for again after all others, until all is known", async (t) => {
   const { analysis, app } = sit(t);
-  app.run("review");
   for (const [at, ply] of [2, 1, 0, 2].entries()) {
     await analysis.calls[at].resolve(entryOf(ply, { complete: at > 0 }));
   }
@@ -219,7 +212,6 @@ for (const [what, code, asked] of [
 ]) {
   test(`an entry that ${what}`, async (t) => {
     const { analysis, app } = sit(t);
-    app.run("review");
     await analysis.calls[0].reject(new RulesError({ code, message: "no" }));
     assert.deepEqual(analysis.calls.map(({ args }) => args[1]), asked);
     assert.equal(app.state.hasFault, false);
@@ -228,7 +220,7 @@ for (const [what, code, asked] of [
 
 test("a review that is closed and opened again drops a late reply", async (t) => {
   const { analysis, app } = sit(t);
-  for (const name of ["review", "close-review", "review"]) app.run(name);
+  for (const name of ["close-review", "review"]) app.run(name);
   await analysis.calls[0].resolve(entryOf(2));
   assert.deepEqual(app.state.review.entries, []);
   await analysis.calls[1].resolve(entryOf(2));
@@ -241,7 +233,6 @@ for (const [what, answered, stops] of [
 ]) {
   test(`closing a review ${what}`, async (t) => {
     const { analysis, app } = sit(t);
-    app.run("review");
     for (const at of answered) await analysis.calls[at].resolve(entryOf(2 - at));
     app.run("close-review");
     assert.equal(analysis.stops, stops);
@@ -253,7 +244,6 @@ test("the focus goes back to the button of a line that is closed", (t) => {
   const body = '<i data-command="why" tabindex="0"></i><b tabindex="0"></b>';
   const { document, find } = withPage(t, body);
   const { app } = sit(t);
-  app.run("review");
   const steps = [{ move: "a", position: MATCH, facts: [] }];
   app.dispatch({ type: "review-line", line: { steps, at: 0, isPlaying: false } });
   find("b").focus();
@@ -264,7 +254,6 @@ test("the focus goes back to the button of a line that is closed", (t) => {
 
 test("a review asks again about a failed move only when it is opened again", async (t) => {
   const { analysis, app } = sit(t);
-  app.run("review");
   const asked = () => analysis.calls.map(({ args }) => args[1]);
   await analysis.calls[0].resolve(entryOf(2));
   for (const at of [1, 2]) await analysis.calls[at].reject(new RulesError({ code: "engine" }));
@@ -277,7 +266,6 @@ test("a review asks again about a failed move only when it is opened again", asy
 
 test("a review that is closed while it looks for a reason is no fault", async (t) => {
   const { analysis, app, rules } = sit(t);
-  app.run("review");
   await rules.answerNext();
   await analysis.calls[0].resolve(entryOf(2));
   app.run("why");
@@ -290,7 +278,6 @@ test("a review that is closed while it looks for a reason is no fault", async (t
 
 test("a reviewed position can be continued as a new match, once it is there", async (t) => {
   const { app, rules, session } = sit(t);
-  app.run("review");
   app.run("play-from-here");
   assert.equal(app.state.review.match, MATCH);
   await rules.answerNext();
