@@ -23,6 +23,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
   document.documentElement.lang = "en";
   start();
   return {
+    localStorage,
     click: (at) => happen("click", { at: buttons[at] }),
     key: (key) =>
       happen("keydown", { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }),
@@ -39,7 +40,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
 };
 
 /** Load a page again, with what the one before has kept. */
-const openAgain = async (t, localStorage, how) => {
+const openAgain = async (t, { localStorage }, how) => {
   const page = await openPage(t, { localStorage, ...how });
   page.isLoaded();
   return page;
@@ -64,11 +65,10 @@ test("Enter and the space bar are left to the browser, which makes clicks of the
 });
 
 test("early presses survive a reload of a page that was not ready, and more follow", async (t) => {
-  const localStorage = makeStorage();
-  const first = await openPage(t, { localStorage });
+  const first = await openPage(t);
   first.click(2);
   first.key("r");
-  const second = await openPage(t, { localStorage });
+  const second = await openPage(t, first);
   second.click(0);
   second.isLoaded();
   assert.deepEqual(second.isMarked(), [true, false, true]);
@@ -76,24 +76,22 @@ test("early presses survive a reload of a page that was not ready, and more foll
 });
 
 test("so do presses that wait for a match after the page's script has taken them", async (t) => {
-  const localStorage = makeStorage();
-  const first = await openPage(t, { localStorage });
+  const first = await openPage(t);
   first.click(0);
   first.take();
   first.save(1);
-  const second = await openAgain(t, localStorage);
+  const second = await openAgain(t, first);
   assert.deepEqual(second.take(), ["a", "b"]);
 });
 
 test("after a reload they press what they pressed, in a page with other buttons", async (t) => {
-  const localStorage = makeStorage();
-  const first = await openPage(t, { localStorage });
+  const first = await openPage(t);
   for (const at of [0, 1, 2]) first.click(at);
   const more = `<button data-command="look" data-value="1">new</button>${BUTTONS}`;
-  const second = await openAgain(t, localStorage, { drawn: more });
+  const second = await openAgain(t, first, { drawn: more });
   assert.deepEqual(second.isMarked(), [false, true, true, true]);
   assert.deepEqual(second.take(), ["a", "b", "c"]);
-  const third = await openAgain(t, localStorage, { drawn: '<button data-move="b">b</button>' });
+  const third = await openAgain(t, first, { drawn: '<button data-move="b">b</button>' });
   assert.deepEqual(third.take(), [undefined, undefined, undefined]);
 });
 
@@ -105,19 +103,18 @@ test("early presses press a control that has been drawn again since", async (t) 
 });
 
 test("presses that were carried out are not carried out again after a reload", async (t) => {
-  const localStorage = makeStorage();
-  const first = await openPage(t, { localStorage });
+  const first = await openPage(t);
   first.click(2);
   first.take();
   first.forget();
-  const second = await openAgain(t, localStorage);
+  const second = await openAgain(t, first);
   assert.deepEqual(second.take(), []);
 });
 
 test("presses on another match are not carried out", async (t) => {
-  const localStorage = makeStorage();
-  (await openPage(t, { localStorage })).click(2);
-  const other = await openAgain(t, localStorage, { hash: "#moves=a" });
+  const first = await openPage(t);
+  first.click(2);
+  const other = await openAgain(t, first, { hash: "#moves=a" });
   assert.deepEqual(other.take(), []);
 });
 
@@ -125,7 +122,8 @@ test("damaged ones are forgotten", async (t) => {
   const here = "/game/";
   const values = ["{", "7", "[]", `{"here":"${here}"}`, `{"here":"${here}","saved":3}`];
   for (const value of values) {
-    const { click, take } = await openAgain(t, makeStorage({ "noon:/early": value }));
+    const damaged = { localStorage: makeStorage({ "noon:/early": value }) };
+    const { click, take } = await openAgain(t, damaged);
     click(0);
     assert.deepEqual(take(), ["a"], value);
   }
