@@ -65,13 +65,6 @@ test("the first result is kept: who has seen the solution needed help", () => {
   assert.equal(standingOf(solved, "chase", "2026-11-23"), "helped");
 });
 
-test("no puzzle counts as solved where the stored ones are damaged", (t) => {
-  const storage = withStorage(t);
-  keepSolved(solve(NONE, "2026-11-23"));
-  const damages = ["{", "[]", "null", '"text"', '{"v":2,"days":{}}', "7"];
-  damage(storage, damages, (kept) => assert.deepEqual(solvedHere(), NONE, kept));
-});
-
 test("what is no result is left out of those that are kept", () => {
   const days = {
     "2026-11-23": { chase: [0, 0, 0], war: [2, 0, 0], "Not a slug": [0, 0, 0], duel: "x" },
