@@ -103,10 +103,8 @@ test("every possible draw of options is listed once, and is not always the same"
 });
 
 for (const [what, options, preset] of [
-  ["usual", {}, "classic"],
   ["drawn by lot", { size: 7, column: 2, turn: "left" }, "fair"],
   ["chosen unseen", { word: "GHOST" }, "secret"],
-  ["others", { strict: true }, "own"],
 ]) {
   test(`the rules of options that are ${what} are "${preset}"`, () => {
     assert.equal(presetOf(ENTRY, { ...USUAL, ...options }), preset);
