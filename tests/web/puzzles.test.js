@@ -89,7 +89,7 @@ const PUZZLE = {
 };
 
 const announced = (result, date = "2026-11-23") =>
-  sharedText({ address: "https://site.example/", date, game: "Krieg", puzzle: PUZZLE, result });
+  sharedText({ puzzle: PUZZLE, result }, "Krieg", date, "https://site.example/");
 
 test("the shared text says which puzzle it is and how it went, and not how it is solved", (t) => {
   const which = "noon puzzle of November 23, 2026, Krieg: win in 2, difficulty 4 of 5.";
@@ -108,10 +108,12 @@ const day = (isHelped, tries) => ({ isHelped, tries, late: 0 });
 const days = { "2026-11-23": { a: day(false, 0), b: day(false, 2), c: day(true, 0) } };
 const games = ["a", "b", "c", "d"].map((slug) => ({ slug, name: slug.toUpperCase() }));
 const lines = (now, more = {}) =>
-  sharedDay({
-    ...{ address: "https://site.example/", date: "2026-11-23", now, games },
-    solved: { days: { ...days, ...more }, found: [] },
-  }).split("\n");
+  sharedDay(
+    { date: "2026-11-23", now },
+    games,
+    { days: { ...days, ...more }, found: [] },
+    "https://site.example/",
+  ).split("\n");
 
 test("how a day went is a sun for each game, and the streak where there is one", () => {
   const grid = ["☀️ A", "🌤️ B", "🌥️ C", "⚪ D"];

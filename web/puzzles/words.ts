@@ -64,26 +64,17 @@ export const resultInWords = ({ isHelped, tries }: Tried) => {
   return tries ? t("solvedAfter", { n: tries }) : t("solvedAtOnce");
 };
 
-/** Return the heading and the window's title. @param game null for the lists */
-export const titleOf = (game: string | null) => ({
-  heading: game ?? t("title"),
-  title: `${game === null ? t("title") : t("board", { game })} · noon`,
-});
-
-/** Return a text about a puzzle and its result, without the solution. */
-export const sharedText = ({
-  address,
-  date,
-  game,
-  puzzle,
-  result,
-}: {
-  address: string;
-  game: string; // its name
-  puzzle: Puzzle;
-  date: string | null; // of a daily puzzle
-  result: Tried | null; // null while it is not solved
-}) => {
+/**
+ * Return a text about a puzzle and its result, without the solution.
+ * @param result null while it is not solved @param game its name
+ * @param date of a daily puzzle
+ */
+export const sharedText = (
+  { puzzle, result }: { puzzle: Puzzle; result: Tried | null },
+  game: string,
+  date: string | null,
+  address: string,
+) => {
   const about = aboutPuzzle(puzzle);
   const which = date
     ? t("sharedDay", { date: shortDate(date), game, about })
@@ -104,19 +95,12 @@ const sunOf = (result: Result | null) => {
 };
 
 /** Return how the puzzles of a day went, a sun for each game: nothing of how they are solved. */
-export const sharedDay = ({
-  address,
-  date,
-  games,
-  now,
-  solved,
-}: {
-  address: string;
-  date: string;
-  now: string;
-  games: { slug: string; name: string }[];
-  solved: Solved;
-}) => {
+export const sharedDay = (
+  { date, now }: { date: string; now: string },
+  games: { slug: string; name: string }[],
+  solved: Solved,
+  address: string,
+) => {
   const results = games.map(({ name, slug }) => ({ name, result: resultOf(solved, slug, date) }));
   const n = results.filter(({ result }) => result).length;
   const streak = streakOf(solved, now);

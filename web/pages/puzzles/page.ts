@@ -17,11 +17,24 @@ import { writeEntry } from "../../storage/drafts.ts";
 import { keepResult, keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { has, isCount, isList, isText } from "../../storage/shape.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
-import { showFrame } from "./frame.ts";
 
 /** What an entry of the tab's history has of a puzzle: a reload goes on there. */
 const isFound = has({ id: isText, line: isList(isText), moves: isCount() });
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Show what a screen has of the page, and its title. @param game the name of a puzzle's game */
+const showFrame = ({ screen }: List | Wanted, game: string | null) => {
+  const isPuzzle = screen === "puzzle" || screen === "run";
+  const heading = screen === "run" ? t("run") : (game ?? t("title"));
+  document.title = `${game === null ? heading : t("board", { game })} · noon`;
+  region("title").textContent = heading;
+  document.body.dataset.screen = isPuzzle ? "puzzle" : "list";
+  document.body.classList.toggle("game", isPuzzle);
+  region("list").toggleAttribute("hidden", isPuzzle);
+  for (const id of ["rules", "turns", "board", "status", "dock", "side"]) {
+    region(id).toggleAttribute("hidden", !isPuzzle);
+  }
+};
 
 /** @param own games of the site @param added games of this device */
 export const createPage = (

@@ -4,15 +4,16 @@ import { newId } from "../../app/random.ts";
 import { showLast } from "../../board/host.ts";
 import { addressOf } from "../../puzzles/address.ts";
 import { PuzzleClient } from "../../puzzles/client.ts";
-import type { Game } from "../../puzzles/types.ts";
+import type { Game, List, Wanted } from "../../puzzles/types.ts";
+import { share, sharedDay, sharedText } from "../../puzzles/words.ts";
 import type { ChannelPhase } from "../../rules/channel.ts";
 import { RulesClient, startRules } from "../../rules/client.ts";
 import { writeEntry } from "../../storage/drafts.ts";
+import { solvedHere } from "../../storage/puzzles.ts";
 import { addedGames } from "../added-games.ts";
 import { announce, ROOMY, region, showProgress, WIDE } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
 import { createPage } from "./page.ts";
-import { shareText, textOfDay, textOfPuzzle } from "./sharing.ts";
 
 const { games: own }: { games: Game[] } = await startPage();
 const added = await addedGames(own);
@@ -45,20 +46,36 @@ const goTo = (address: string) => {
   focusTitle();
 };
 
+const linkTo = (wanted: List | Wanted) => new URL(addressOf(wanted), location.href).href;
+
+/** Share a text. @param show shows the message about that, "" for none */
+const shareText = async (text: string, show: (said: string) => void) => {
+  const said = await share(text);
+  show(said);
+  if (said) announce(said);
+  onChange();
+};
+
 const COMMANDS: Record<string, (value: string) => unknown> = {
   look: (value) => solving.look(value),
   back: () => solving.back(),
   solution: () => solving.showSolution(),
   share: () => {
     const { asked, game, run } = page;
-    const text = run ? run.text : textOfPuzzle(asked, solving, game?.name ?? "");
-    if (!text) return;
-    return shareText(text, (said) => Object.assign(board, { notice: said })).then(onChange);
+    const { puzzle, result } = solving;
+    const show = (said: string) => Object.assign(board, { notice: said });
+    if (run) return shareText(run.text, show);
+    if (asked.screen !== "puzzle" || !puzzle) return;
+    const date = "day" in asked ? asked.day : null;
+    return shareText(sharedText({ puzzle, result }, game?.name ?? "", date, linkTo(asked)), show);
   },
-  "share-day": (date) =>
-    shareText(textOfDay(date, page.today, own), (text) => {
-      lists.notice = text ? { text, again: null } : null;
-    }).then(onChange),
+  "share-day": (date) => {
+    const address = linkTo({ screen: "day", date });
+    const text = sharedDay({ date, now: page.today }, own, solvedHere(), address);
+    return shareText(text, (said) => {
+      lists.notice = said ? { text: said, again: null } : null;
+    });
+  },
   run: () => {
     goTo(addressOf({ screen: "run", seed: newId().slice(0, 8) }));
     page.run?.begin();
