@@ -262,7 +262,7 @@ test("added games leave the others their puzzles where one of them does not resp
     return { found: [], rest: 0 };
   };
   const found = new Found({ ofMatch }, () => true, () => {});
-  await assert.rejects(found.look(), failure);
+  await assert.rejects(found.look(new AbortController().signal), failure);
   assert.deepEqual(asked, ["nim", "war"]);
   assert.equal(found.left, 0);
 });

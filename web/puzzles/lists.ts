@@ -52,7 +52,6 @@ export class Found {
   left = 0;
   hasAny = false;
   #parts;
-  #search = new AbortController();
 
   /** @param isGame whether a game is on this device */
   constructor(
@@ -63,16 +62,11 @@ export class Found {
     this.#parts = { isGame, onChange, puzzles };
   }
 
-  /** Stop looking; what was found stays. */
-  stop() {
-    this.#search.abort();
-  }
-
-  /** Search the matches in parts, backward from their ends; rejects with a RulesError. */
-  async look() {
-    this.stop();
-    this.#search = new AbortController();
-    const { signal } = this.#search;
+  /**
+   * Search the matches in parts, backward from their ends; what was found stays when *signal* ends
+   * that. Rejects with a RulesError.
+   */
+  async look(signal: AbortSignal) {
     const { isGame, onChange, puzzles } = this.#parts;
     const { all } = await listedMatches();
     const over = all.filter(({ game, isOver }) => isOver && isGame(game));
@@ -267,7 +261,7 @@ export class Lists {
     this.#filling = new AbortController();
     const { signal } = this.#filling;
     try {
-      if (list.screen === "matches") await this.#parts.found.look();
+      if (list.screen === "matches") await this.#parts.found.look(signal);
       if (list.screen === "day") await this.#fillDay(list.date ?? this.#parts.today(), signal);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;

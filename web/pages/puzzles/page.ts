@@ -129,7 +129,6 @@ export const createPage = (
   const follow = () => {
     asked = lists.readAddress(location);
     opened = day.date;
-    found.stop();
     solving.close();
     lists.leave();
     run?.stop();
