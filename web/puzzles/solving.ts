@@ -8,7 +8,9 @@ import { withTag } from "../rules/record.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
 
-type Line = Playback & { positions: State[] };
+/** `proofs` say what is proved of the move to each position, "" for nothing. */
+type Proved = { positions: State[]; proofs: string[] };
+type Line = Playback & Proved;
 
 const READ = 900; // milliseconds until the other side answers
 const STEP_MS = 1_200;
@@ -33,7 +35,6 @@ export class Solving {
   player: Player<Line> | null = null;
   #line: State[] = []; // the positions from the puzzle's own on, with what was right
   #tried: State | null = null; // the position of a move that is not judged yet, or wins too late
-  #proofs = new Map<number, string>(); // of the moves of a line, by plies
   #parts;
   #isBack = false; // for a moment after the line that refutes a try
   #work = new AbortController();
@@ -184,15 +185,14 @@ export class Solving {
   }
 
   /** @param after the move */
-  #follow(judged: Judgment, after: State, shown: Refutation | null) {
+  #follow(judged: Judgment, after: State, shown: Proved | null) {
     const { goal, player = 0 } = this.puzzle ?? {};
     const name = after.players[1 - player] ?? "";
     if (shown) {
       this.tries += 1;
       this.#keepTried();
       this.#tried = null;
-      this.#proofs = shown.proofs;
-      this.player = this.#play(shown.positions, 1, () => this.back());
+      this.player = this.#play(shown, 1, () => this.back());
       const hasReply = shown.positions.length > 2; // unless the move has ended the match
       const wrong = () => t(goal === "win" ? "wrongWin" : "wrongDraw", { name });
       return this.#say("refuting", hasReply ? wrong() : t("runWrong"), after);
@@ -261,7 +261,7 @@ export class Solving {
     void this.#explain(this.#line);
     this.moves = this.puzzle?.moves ?? 0; // the task stays in view
     this.#keepFound([]);
-    this.player = this.#play(this.#line, from);
+    this.player = this.#play({ positions: this.#line, proofs: [] }, from);
     this.isKept = this.#parts.onSolved({ isHelped: this.isHelped, tries: this.tries });
     this.#say("solved", t(isHelped ? "solution" : "solved"), isHelped ? null : this.#line.at(-1));
   }
@@ -288,16 +288,15 @@ export class Solving {
       this.#parts.onFound(this.puzzle.id, { line, moves: this.moves });
   }
 
-  #play(positions: State[], at: number, onEnd: (() => void) | null = null) {
+  #play(shown: Proved, at: number, onEnd: (() => void) | null = null) {
     const onStep = (line: Line) => {
-      const state = line.positions[line.at] as State;
-      const proof = (this.phase === "refuting" && this.#proofs.get(state.ply)) || "";
+      const proof = line.proofs[line.at] ?? "";
       this.said = proof || this.said;
-      this.#parts.onTold(state, proof);
+      this.#parts.onTold(line.positions[line.at] as State, proof);
       this.#parts.onChange();
     };
     const { after, isStill } = this.#parts;
-    const line = { at, isPlaying: false, last: positions.length - 1, positions };
+    const line = { ...shown, at, isPlaying: false, last: shown.positions.length - 1 };
     const player = new Player(line, { after, onEnd, onStep, pause: STEP_MS });
     // With reduced motion it waits for a press.
     if (!isStill() && (onEnd || at < line.last)) player.run();
@@ -338,9 +337,6 @@ export class Solving {
 /** Return the move that leads to a position. */
 const moveTo = ({ moves }: State) => moves.at(-1) ?? "";
 
-/** Proofs by ply. */
-type Refutation = { positions: State[]; proofs: Map<number, string> };
-
 /**
  * Return the line that refutes a wrong move, null for another one; without sentences where Python
  * fails to explain it.
@@ -351,15 +347,15 @@ const refutation = async (
   before: State,
   move: string,
   { line, verdict }: Judgment,
-): Promise<Refutation | null> => {
+): Promise<Proved | null> => {
   if (verdict !== "wrong") return null;
   const moves = [move, ...line];
   const proved = await puzzles.explain(before, moves).catch(noneIfRefused);
-  if (!proved) return { positions: await played(rules, [before], moves), proofs: new Map() };
+  if (!proved) return { positions: await played(rules, [before], moves), proofs: [] };
   const steps = named(proved.steps);
   return {
     positions: [before, ...steps.map(({ position }) => position)],
-    proofs: new Map(steps.map((step) => [step.position.ply, sayProof(step)])),
+    proofs: ["", ...steps.map(sayProof)],
   };
 };
 
