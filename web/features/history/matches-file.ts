@@ -22,6 +22,7 @@ import {
   solvedHere,
   writeSolved,
 } from "../../storage/puzzles.ts";
+import { unlessRefused } from "../../storage/visit.ts";
 import {
   areNames,
   choicesIn,
@@ -91,21 +92,12 @@ export const takeIn = async (app: Importing, text: string, tell: Tell): Promise<
   const kind = kindOf(text);
   if (kind === "match") return importAll(app, [await app.rules.read(text)], tell);
   if (kind && kind !== "matches") return [drawKind(kind)];
-  const file = parsed(text);
+  const file = unlessRefused((): any => JSON.parse(text), null);
   if (Number(file?.noon) > VERSION) return [t("newer")];
   if (file?.noon !== VERSION || !Array.isArray(file.matches)) return [t("unread")];
   const settings = takeSettings(app, file) ? [t("settings")] : [];
   if (file.matches.length === 0) return settings.length ? settings : [t("empty")];
   return [...(await importAll(app, file.matches, tell)), ...settings];
-};
-
-/** Parse JSON; return null if the text is invalid. */
-const parsed = (text: string): any => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const importAll = async (app: Importing, entries: unknown[], tell: Tell) => {
