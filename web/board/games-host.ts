@@ -2,12 +2,15 @@
 
 import { expandedAfter, keyOf, selectedAfter } from "../app/selectors.ts";
 import type { Action } from "../app/types.ts";
+import { vocabulary } from "../i18n/message.ts";
 import type { State } from "../rules/contract.ts";
 import { SITE } from "../storage/scope.ts";
-import { openingUi } from "../view/regions.ts";
+import { openingUi, resultOf } from "../view/regions.ts";
 import type { FrontEnd, Selection, Ui } from "../view/types.ts";
 import { CONTROLS, controlOf } from "./controls.ts";
 import { BoardHost, loadFrontEnd, type Source } from "./host.ts";
+
+const { t } = vocabulary("frame");
 
 /** A match that is played on such a board. */
 export interface Played {
@@ -67,6 +70,14 @@ export class GamesHost extends BoardHost {
     if (name !== this.#selectedAt) this.#selected = null;
     this.#selectedAt = name;
     return { ...openingUi(), ...more, expanded: this.#expanded, selected: this.#selected };
+  }
+
+  /** Describe the last move of a position, and the result if it ends the match. */
+  announced(position: State) {
+    const { front } = this;
+    if (!front) return "";
+    const end = position.outcome ? t("ended", resultOf(position, front)) : "";
+    return `${front.announce(position)} ${end}`.trim();
   }
 
   /** Take presses for a match. */

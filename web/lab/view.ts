@@ -4,7 +4,6 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { GamesHost } from "../board/games-host.ts";
 import { vocabulary } from "../i18n/message.ts";
 import { levelName } from "../i18n/names.ts";
-import type { State } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import { html, nothing, svg } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
@@ -53,16 +52,6 @@ export class LabBoard extends GamesHost {
     const regions = Object.fromEntries(REGIONS.map((name) => [name, drawn[name]]));
     this.draw({ match, position, ui, mode }, regions);
     this.#dock.toggleAttribute("hidden", !isForPeople);
-  }
-
-  /** Return the announcement of the last move. */
-  announced(match: State) {
-    const { front } = this;
-    if (!front) return "";
-    if (match.ply === 0) return frame.t("noMoves"); // all were undone
-    if (!match.outcome) return front.announce(match);
-    const { fact, title } = resultOf(match, front);
-    return `${front.announce(match)} ${frame.t("ended", { title, fact })}`;
   }
 }
 

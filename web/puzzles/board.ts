@@ -34,13 +34,6 @@ export class PuzzleBoard extends GamesHost {
     this.#parts = parts;
   }
 
-  /** Describe the last move of a position, and the result if it ends the match. */
-  announce(state: State) {
-    const { front } = this;
-    if (!front || !state.ply) return "";
-    return `${front.announce(state)} ${state.outcome ? resultIn(state, front) : ""}`.trim();
-  }
-
   /** Return the aim of a position's rules in words, with the note if there is one. */
   rulesOf(state: State) {
     const { front } = this;
@@ -75,7 +68,8 @@ export class PuzzleBoard extends GamesHost {
     const prompt = front && shown ? promptOf(front, shown, ui, isSolved) : "";
     // A wrong try was followed to the end of its match.
     const isRefuted = phase === "refuting" && shown?.outcome != null;
-    const notice = front && shown && isRefuted ? resultIn(shown, front) : this.notice;
+    const notice =
+      front && shown && isRefuted ? frame.t("ended", resultOf(shown, front)) : this.notice;
     const result = run?.result() ?? null;
     const mode = isSolved || result ? "over" : "play";
     const isEnd = (isSolved || run?.isOver) && document.body.dataset.mode === "play";
@@ -213,8 +207,6 @@ const tilesOf = (
       label: t("step", { n: at, all: last }),
     };
   });
-
-const resultIn = (position: State, front: FrontEnd) => frame.t("ended", resultOf(position, front));
 
 /**
  * Return what the game says of a position: what is to be pressed next; of a solved puzzle how it

@@ -1,6 +1,7 @@
 /** The page of the bot lab: connects its parts with the rules, the sandbox and the boards. */
 
 import { showLast } from "../../board/host.ts";
+import { vocabulary } from "../../i18n/message.ts";
 import { withNames } from "../../i18n/names.ts";
 import { BotMatch } from "../../lab/bot-match.ts";
 import { Lab } from "../../lab/lab.ts";
@@ -23,6 +24,8 @@ import type { LabPage } from "./lab-page.ts";
 import { doWithoutEditor } from "./no-editor.ts";
 import { listenToTabKeys, showTab } from "./tabs.ts";
 import { comeBack, leave } from "./visit.ts";
+
+const { t } = vocabulary("frame");
 
 // Early: people come to write. Null where it cannot be loaded.
 const editor = loadPart("editor", () => import("../../lab/editor/editor.ts")).catch(() => null);
@@ -66,7 +69,7 @@ const botMatch = new BotMatch({
   analysis: new AnalysisClient(added.route(new AnalysisClient().channel)),
   sandbox,
   onChange,
-  onMove: (match) => announce(board.announced(match)),
+  onMove: (match) => announce(match.ply ? board.announced(match) : t("noMoves")),
   onFault: (error) => lab.tell(error),
 });
 const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });

@@ -75,7 +75,7 @@ export const createPage = (
     onChange,
     after: afterTimeout,
     isStill: () => STILL.matches,
-    onTold: (state, text) => announce(`${state ? board.announce(state) : ""} ${text}`.trim()),
+    onTold: (state, text) => announce(`${state?.ply ? board.announced(state) : ""} ${text}`.trim()),
     factsOf: (puzzle, state) => {
       const shown = run ? { ...run.shown, difficulty: 0 } : asked;
       return shown.screen === "puzzle" ? factsOf(shown, puzzle, board.rulesOf(state)) : "";
