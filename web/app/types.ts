@@ -17,11 +17,14 @@ import type { CatalogEntry, Player, ReviewEntry, State } from "../rules/contract
 import type { RulesError } from "../rules/errors.ts";
 import type { Draft } from "../storage/drafts.ts";
 import type { OfflineState } from "../storage/offline.ts";
-import type { FrontEnd, Notice, Selection, Ui, View } from "../view/types.ts";
+import type { FrontEnd, Notice, Ui, View } from "../view/types.ts";
 import type { LAZY_PARTS } from "./parts.ts";
 
-/** The state of the page: plain data that only `update` changes. */
-export interface AppState {
+/**
+ * The state of the page: plain data that only `update` changes. Front ends see the selection, the
+ * open parts and the move to confirm.
+ */
+export interface AppState extends Pick<Ui, "selected" | "expanded" | "confirming"> {
   /** The match as Python described it last, or a stored picture of it. */
   match: State;
   /** The name under which this device stores the match. */
@@ -34,12 +37,6 @@ export interface AppState {
   unanswered: string | null;
   /** Records that were taken back, the next one to redo last. */
   redo: string[];
-  /** The part of a move that is chosen. */
-  selected: Selection | null;
-  /** Parts of the board that are open, by name. */
-  expanded: Record<string, boolean>;
-  /** The move that waits for its second press. */
-  confirming: string | null;
   /** The earlier position on the board, if the player looks back. */
   viewing: State | null;
   /**

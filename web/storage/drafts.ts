@@ -5,19 +5,15 @@
  */
 
 import { isExtension, movesOf } from "../rules/record.ts";
+import type { Row } from "./database.ts";
 import { isOfNewer, jsonSetting, keepJson, keepSetting, settingNames } from "./settings.ts";
 import { has, isText } from "./shape.ts";
 import { unlessRefused } from "./visit.ts";
 
-export interface Draft {
-  id: string; // of the match
-  game: string;
-  record: string;
-  revision: number; // how often the match was written, 0 if unknown
-  at: number; // milliseconds since 1970, 0 if unknown
-  isOver: boolean;
-  winner: 0 | 1 | null; // null if it is not known, or there is none
-}
+/** As the row of its match; `winner` may be unknown, and `at` is what `updated` is there. */
+export type Draft = Pick<Row, "id" | "game" | "record" | "revision" | "isOver" | "winner"> & {
+  at: number;
+};
 type Age = Pick<Draft, "record" | "revision" | "at">;
 
 /** Its setting is named so, then a colon and the id. */
