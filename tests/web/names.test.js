@@ -3,13 +3,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, describe } from "node:test";
 import { apart, either, setMessages, visible, vocabulary } from "../../web/i18n/message.ts";
-import { presetInWords, withNames } from "../../web/i18n/names.ts";
-import {
-  choiceInWords,
-  explainOption,
-  labelOfOption,
-  shapeOfOption,
-} from "../../web/i18n/options.ts";
+import { optionInWords, presetInWords, readable, withNames } from "../../web/i18n/names.ts";
 import { errorText } from "../../web/i18n/refusals.ts";
 import { say, speak, speakIn } from "./speak.js";
 
@@ -29,17 +23,17 @@ describe("the words of options, levels and presets", () => {
   beforeEach((context) => say(context, "en", TABLES));
 
   test("a game gives its options their words", () => {
-    assert.equal(labelOfOption("game", "size"), "Board");
-    assert.equal(explainOption("game", "size"), "How wide it is.");
-    assert.equal(shapeOfOption("game", "word"), "five letters");
-    assert.equal(choiceInWords("game", "end", "the-edge"), "at the edge");
+    assert.equal(optionInWords("game", "size", "label"), "Board");
+    assert.equal(optionInWords("game", "end", "the-edge"), "at the edge");
   });
 
   test("a missing label is made of the name, or is empty", () => {
-    assert.equal(labelOfOption("game", "max_speed"), "Max speed");
-    assert.equal(choiceInWords("game", "end", "last-mover_loses"), "Last mover loses");
-    assert.equal(explainOption("game", "max_speed"), "");
-    assert.equal(shapeOfOption("other", "word"), "");
+    const made = (name) => optionInWords("game", "max_speed", "label", readable(name));
+    assert.deepEqual(
+      [made("max_speed"), made("last-mover_loses")],
+      ["Max speed", "Last mover loses"],
+    );
+    assert.equal(optionInWords("game", "max_speed", "explain"), "");
   });
 
   test("a set of rules has its game's name, else the one in all games, else its own", () => {

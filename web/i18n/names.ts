@@ -1,4 +1,4 @@
-/** Names of sets of rules and of players. */
+/** Names of sets of rules, of options and of players. */
 
 import type { State } from "../rules/contract.ts";
 import { known, visible, vocabulary } from "./message.ts";
@@ -16,6 +16,13 @@ export const presetInWords = (game: string, preset: string) =>
   known(`rules/${game}`, `preset.${preset}`) ??
   known("rules", `preset.${preset}`) ??
   readable(preset);
+
+/**
+ * Return what a game says of an option: its `label`, what `explain` has, the `shape` of a word, or
+ * one of its choices.
+ */
+export const optionInWords = (game: string, option: string, what: string, otherwise = "") =>
+  known(`rules/${game}`, `option.${option}.${what}`) ?? otherwise;
 
 /** A record may hold invisible characters. */
 const shown = (name: unknown) => (typeof name === "string" ? visible(name) : "");

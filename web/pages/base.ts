@@ -14,7 +14,6 @@ import "../features/preferences/preferences.ts";
 import "../features/series/series.ts";
 import "../features/setup/terms.ts";
 import "../i18n/language.ts";
-import "../i18n/options.ts";
 import "../board/press.ts";
 import "../rules/client.ts";
 import "../storage/lock.ts";

@@ -3,8 +3,7 @@
 import { pickRandom } from "../../app/random.ts";
 import type { App } from "../../app/types.ts";
 import { visible, vocabulary } from "../../i18n/message.ts";
-import { usualName } from "../../i18n/names.ts";
-import { shapeOfOption } from "../../i18n/options.ts";
+import { optionInWords, usualName } from "../../i18n/names.ts";
 import type { CatalogEntry, Player, State } from "../../rules/contract.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
@@ -94,7 +93,7 @@ export const askHidden = async (
     const option = entry.options.find((each) => each.name === name);
     if (option?.kind !== "word") continue; // only words are chosen unseen
     const { pattern, suggestions } = option;
-    const shape = shapeOfOption(entry.slug, name);
+    const shape = optionInWords(entry.slug, name, "shape");
     if (levels[seat]) {
       chosen[name] = pickRandom(suggestions);
       continue;

@@ -2,15 +2,8 @@
 
 import { presetOf } from "../../app/selectors.ts";
 import type { App } from "../../app/types.ts";
-import { vocabulary } from "../../i18n/message.ts";
-import { levelName, presetInWords, usualName } from "../../i18n/names.ts";
-import {
-  choiceInWords,
-  explainOption,
-  labelOfOption,
-  levelInWords,
-  shapeOfOption,
-} from "../../i18n/options.ts";
+import { known, vocabulary } from "../../i18n/message.ts";
+import { levelName, optionInWords, presetInWords, readable, usualName } from "../../i18n/names.ts";
 import type { CatalogEntry, State } from "../../rules/contract.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { mark } from "../../view/marks.ts";
@@ -244,7 +237,8 @@ const isUsual = (name: string) =>
 /** @param level "" for a person */
 const seatInWords = (level: string) => {
   if (!level) return frame.t("person");
-  const { about, name } = levelInWords(level);
+  const name = levelName(level);
+  const about = known("rules", `level.${level}.about`);
   return about ? t("level", { name, about }) : name;
 };
 
@@ -272,10 +266,12 @@ export const drawSeats = (
 const drawOption = (game: string, option: Option, value: boolean | number | string) => {
   const { kind, name } = option;
   const none = kind === "integer" && option.zero ? t("none") : "";
-  const shape = kind === "word" ? shapeOfOption(game, name) : "";
-  const hint = [explainOption(game, name), none, shape].filter(Boolean).join(" ");
+  const shape = kind === "word" ? optionInWords(game, name, "shape") : "";
+  const hint = [optionInWords(game, name, "explain"), none, shape].filter(Boolean).join(" ");
+  const label = optionInWords(game, name, "label", readable(name));
   const head = html`<span
-    >${labelOfOption(game, name)}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+    >${label}${hint ? html`<small>${hint}</small>` : nothing}</span>`;
+  const choice = (each: string) => optionInWords(game, name, each, readable(each));
   switch (kind) {
     case "flag":
       return html`<label class="option">${head}
@@ -283,7 +279,7 @@ const drawOption = (game: string, option: Option, value: boolean | number | stri
       </label>`;
     case "choice":
       return html`<label class="option">${head}<select name=${name}>
-        ${option.choices.map((each) => drawValue(each, value, choiceInWords(game, name, each)))}
+        ${option.choices.map((each) => drawValue(each, value, choice(each)))}
       </select></label>`;
     case "word":
       return html`<label class="option">${head}
