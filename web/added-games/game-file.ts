@@ -9,9 +9,9 @@ import { visible } from "../i18n/message.ts";
 import type { CatalogEntry } from "../rules/contract.ts";
 import { RulesError } from "../rules/errors.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { GameFile, Package } from "../storage/game-files.ts";
+import { type GameFile, isPackage, type Package } from "../storage/game-files.ts";
 import { SITE } from "../storage/scope.ts";
-import { has, isCount, isLike, isList, isObject, isText } from "../storage/shape.ts";
+import { has, isList, isObject, isText } from "../storage/shape.ts";
 import { nameOf, textsOf } from "./game.ts";
 
 type Asked = Pick<Sandbox, "ask">;
@@ -37,7 +37,6 @@ const MOST_CHECKS = 100;
 const MOST_LETTERS = 60; // of a name
 const MOST_OF_NAME = 80; // characters of the name of a file
 const INSTALLER = "/lib/wheels.bin";
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 
 const refusal = (code: string, params: Record<string, string | number>) =>
@@ -208,16 +207,9 @@ export const isSamePackage = (one: Package, other: Package | undefined) =>
 
 /** Return the data of wheels, if it is valid. */
 const packagesOf = (reply: unknown): Package[] => {
-  if (!isPackages(reply)) throw refusal("no-wheel", { file: "" });
+  if (!isList(isPackage)(reply)) throw refusal("no-wheel", { file: "" });
   return reply;
 };
-
-const isPackages = isList(
-  has({
-    ...{ name: isText, version: isText, summary: isText, author: isText, license: isText },
-    ...{ file: isLike(NAME), sha256: isText, size: isCount(), games: isList(isText) },
-  }),
-);
 
 /**
  * Run the conformance checks of games.

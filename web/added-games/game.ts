@@ -8,16 +8,7 @@ import { type AddedGame, type GameFile, keptGameFiles, type Texts } from "../sto
 import { html, render } from "../view/lit.ts";
 import { drawInitial } from "../view/marks.ts";
 
-/** Of a game in the language of the page, each in English where it lacks it. */
-export interface Words {
-  name: string;
-  summary: string;
-  short: string; // the rules in short
-  keys: string; // how to play with the keyboard
-  example: string; // the record of a match
-  body: string; // the rules in Markdown
-  language: string; // of the rules
-}
+export type Words = ReturnType<typeof wordsOf>;
 
 const ENGLISH = "en";
 const LANGUAGE = /^[A-Za-z0-9]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/;
@@ -70,8 +61,8 @@ export const nameOf = ({ entry, texts }: Pick<AddedGame, "entry" | "texts">) => 
   return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);
 };
 
-/** Return the texts of a game and its rules. */
-export const wordsOf = (game: AddedGame): Words => {
+/** Return the texts of a game in the language of the page, in English where it lacks that. */
+export const wordsOf = (game: AddedGame) => {
   const rules = game.texts.rules;
   const own = languages().findLast((language) => language in rules);
   const text = own ? (rules[own] ?? "") : "";
@@ -80,11 +71,11 @@ export const wordsOf = (game: AddedGame): Words => {
   return {
     name: nameOf(game),
     summary: values.summary ?? "",
-    short: values.short ?? "",
-    keys: values.keys ?? "",
-    example: headOf((rules[ENGLISH] ?? "").split("\n\n")[0] ?? "").example ?? "",
-    body: body.join("\n\n"),
-    language: own ?? ENGLISH,
+    short: values.short ?? "", // the rules in short
+    keys: values.keys ?? "", // how to play with the keyboard
+    example: headOf((rules[ENGLISH] ?? "").split("\n\n")[0] ?? "").example ?? "", // a record
+    body: body.join("\n\n"), // the rules in Markdown
+    language: own ?? ENGLISH, // of the rules
   };
 };
 

@@ -6,25 +6,25 @@
 import type { CatalogEntry, State } from "../rules/contract.ts";
 import { ownStore } from "./own-store.ts";
 import { keepAddedRules, keepSetting, VERSION } from "./settings.ts";
-import { has, isList, isObject, isOneOf, isTable, isText, type Shape } from "./shape.ts";
+import {
+  has,
+  isCount,
+  isLike,
+  isList,
+  isObject,
+  isOneOf,
+  isTable,
+  isText,
+  type Passed,
+  type Shape,
+} from "./shape.ts";
 
 /** The texts of a game by language. */
 export interface Texts {
   messages: Record<string, Record<string, string>>; // as `py_rules.messages` names them
   rules: Record<string, string>; // in Markdown, with lines of `key: value` at the head
 }
-/** The metadata of a wheel. */
-export interface Package {
-  file: string;
-  name: string;
-  version: string;
-  summary: string;
-  author: string;
-  license: string;
-  size: number; // bytes
-  sha256: string;
-  games: string[];
-}
+export type Package = Passed<typeof isPackage>;
 export interface AddedGame {
   entry: CatalogEntry;
   opening: State;
@@ -37,19 +37,20 @@ export interface GameFile {
   wheels: Record<string, ArrayBuffer>; // by their names
   games: AddedGame[];
 }
-/** A game from a wheel, and which wheel it takes. */
-export interface Known {
-  name: string; // of the game
-  wheel: string;
-  version: string;
-  sha256: string;
-  isHere: boolean; // the wheel is on this device
-}
+/** The name of a game, which wheel it takes, and whether that is on this device. */
+export type Known = Omit<Passed<typeof isKnown>, "v"> & { isHere: boolean };
 
 const GONE = "gone:"; // before the slug of a game whose wheel was removed
+const FILE = /^[A-Za-z0-9][A-Za-z0-9._+!-]{0,200}\.whl$/;
 const COUNT = "added-games"; // their number, so that pages without any need no query
 
 const files = ownStore("added-games");
+
+/** Check for the metadata of a wheel. The size is in bytes. */
+export const isPackage = has({
+  ...{ name: isText, version: isText, summary: isText, author: isText, license: isText },
+  ...{ file: isLike(FILE), sha256: isText, size: isCount(), games: isList(isText) },
+});
 
 /** @returns whether it is one as this version keeps it */
 const isGameFile = has({

@@ -3,7 +3,7 @@
 /** Whether a value is what it should be. */
 export type Shape<T> = (value: unknown) => value is T;
 /** What a value is that has passed a check. */
-type Passed<S> = S extends Shape<infer T> ? T : never;
+export type Passed<S> = S extends Shape<infer T> ? T : never;
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 

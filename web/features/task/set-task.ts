@@ -31,11 +31,7 @@ import {
   tidied,
 } from "./record.ts";
 
-interface Judgment {
-  text: string;
-  isImpossible: boolean; // whether the task cannot be completed against perfect play
-  isOpen: boolean; // whether more will be known soon
-}
+type Judgment = ReturnType<typeof judgment>;
 
 const { t } = vocabulary("features/task");
 const frame = vocabulary("frame");
@@ -105,7 +101,11 @@ const drawForm = ({ levels }: CatalogEntry, { goal, levels: seats, words }: Link
     </div>`;
 };
 
-const judgment = (text: string, isImpossible = false, isOpen = false): Judgment => ({
+/**
+ * @param isImpossible whether the task cannot be completed against perfect play
+ * @param isOpen whether more will be known soon
+ */
+const judgment = (text: string, isImpossible = false, isOpen = false) => ({
   text,
   isImpossible,
   isOpen,
