@@ -18,21 +18,16 @@ import { RulesError } from "../../rules/errors.ts";
 import { sayForecast } from "../../view/forecasts.ts";
 import type { FrontEnd } from "../../view/types.ts";
 
-export interface AnalysisState {
-  isOn: boolean;
-  known: { key: string; analysis: MoveAnalysis } | null;
-  isFailed: boolean;
-  isMissing: boolean; // its code or the worker failed to load
-}
+export type AnalysisState = typeof ANALYSIS;
 
 const { t } = vocabulary("features/analysis");
 const frame = vocabulary("frame");
 
-export const ANALYSIS: AnalysisState = {
+export const ANALYSIS = {
   isOn: false,
-  known: null,
+  known: null as { key: string; analysis: MoveAnalysis } | null,
   isFailed: false,
-  isMissing: false,
+  isMissing: false, // its code or the worker failed to load
 };
 
 /** Return the position whose analysis is on, null for none. */

@@ -9,17 +9,7 @@ import { isComputersTurn, isConfirmed, mayWrite } from "../../app/selectors.ts";
 import type { Action, AppState } from "../../app/types.ts";
 import type { State } from "../../rules/contract.ts";
 
-export interface ClockState {
-  key: string; // the position whose time runs, "" for none
-  left: number; // milliseconds, as of `since`
-  since: number | null; // when it began to run, null while it rests
-  isPaused: boolean;
-  seconds: number | null; // the shown time, null without a clock
-  isOver: boolean; // the time for this move has run out
-  hasWaited: boolean; // the device slept during this move
-  /** The stored time of a move: a reload does not reset the clock. */
-  kept: { key: string; left: number } | null;
-}
+export type ClockState = typeof CLOCK;
 
 export const CLOCKS = [15, 30, 60];
 export const AT_ZERO = ["warn", "move", "match"] as const;
@@ -28,15 +18,16 @@ const SECOND = 1_000;
 const EARLY = 20; // milliseconds that a timer may be early
 const ASLEEP = 5_000; // milliseconds without a tick: the device slept, whatever its clock counts
 
-export const CLOCK: ClockState = {
-  key: "",
-  left: 0,
-  since: null,
+export const CLOCK = {
+  key: "", // the position whose time runs, "" for none
+  left: 0, // milliseconds, as of `since`
+  since: null as number | null, // when it began to run, null while it rests
   isPaused: false,
-  seconds: null,
-  isOver: false,
-  hasWaited: false,
-  kept: null,
+  seconds: null as number | null, // the shown time, null without a clock
+  isOver: false, // the time for this move has run out
+  hasWaited: false, // the device slept during this move
+  /** The stored time of a move: a reload does not reset the clock. */
+  kept: null as { key: string; left: number } | null,
 };
 
 /** Return the seconds for a move, 0 for no limit, and what happens at zero. */

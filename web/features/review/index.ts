@@ -9,30 +9,20 @@ import type { Line } from "../../board/steps.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { ReviewEntry, State } from "../../rules/contract.ts";
 
-export interface ReviewState {
-  match: State | null; // that is reviewed, null while none is
-  wanted: number; // the move to look at, counted from 1
-  at: number; // the shown move, 0 for none yet
-  position: State | null; // before that move
-  entries: (ReviewEntry | null)[]; // by plies before the move; null if unknown
-  of: string; // the record of the entries
-  line: Line | null; // the line that plays on the board, null for none
-  from: State | null; // the first position of the line
-  refused: number; // presses on the board that were no moves
-}
+export type ReviewState = typeof REVIEW;
 
 const { t } = vocabulary("features/review");
 
-export const REVIEW: ReviewState = {
-  match: null,
-  wanted: 0,
-  at: 0,
-  position: null,
-  entries: [],
-  of: "",
-  line: null,
-  from: null,
-  refused: 0,
+export const REVIEW = {
+  match: null as State | null, // that is reviewed, null while none is
+  wanted: 0, // the move to look at, counted from 1
+  at: 0, // the shown move, 0 for none yet
+  position: null as State | null, // before that move
+  entries: [] as (ReviewEntry | null)[], // by plies before the move; null if unknown
+  of: "", // the record of the entries
+  line: null as Line | null, // the line that plays on the board, null for none
+  from: null as State | null, // the first position of the line
+  refused: 0, // presses on the board that were no moves
 };
 
 const updateReview = (review: ReviewState, action: Action, state: AppState): ReviewState => {

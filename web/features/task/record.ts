@@ -8,21 +8,8 @@ import { moverAfter } from "../../rules/turns.ts";
 
 /** To win, in how many of the player's moves. */
 type Goal = { within: number | null };
-export interface Task {
-  player: Player; // who is to reach it
-  start: number; // how many moves were made before
-  goal: Goal | null; // null where there are only words
-  words: string; // free text, "" for none
-  used: number; // how many moves the player has made for it
-  /** "missed" as soon as it cannot be reached any more, "over" if it cannot be judged. */
-  state: "open" | "missed" | "reached" | "over";
-}
-export interface LinkedTask {
-  goal: string; // as a record names it: "win", "win-3", "bot-hard", or "" for none
-  words: string; // the author's own, "" for none
-  levels: string[]; // of the computer in each seat, "" for a person
-  start: number; // the number of moves before it
-}
+export type Task = NonNullable<ReturnType<typeof taskOf>>;
+export type LinkedTask = ReturnType<typeof taskIn>;
 
 export const MOST_MOVES = 99;
 export const MOST_WORDS = 200; // characters, as in `py_rules.record.MAX_TASK`
@@ -42,7 +29,7 @@ export const goalInRecord = ({ within }: Goal) => (within === null ? "win" : `wi
  * Return the task of a match, null if it has none. It is that of the one person who plays against a
  * computer, else of the player who moves first in it.
  */
-export const taskOf = (match: State): Task | null => {
+export const taskOf = (match: State) => {
   const { movers, outcome, ply, tags } = match;
   const goal = goalOf(tags.goal);
   const words = visible(tags.task ?? "");
@@ -54,16 +41,26 @@ export const taskOf = (match: State): Task | null => {
   const used = movers.slice(start).filter((mover) => mover === player).length;
   const isToMove = match.to_move === player;
   const state = stateOf(goal, outcome, player, isToMove && !outcome ? used + 1 : used);
-  return { player, start, goal, words, used, state };
+  return {
+    player, // who is to reach it
+    start, // how many moves were made before
+    goal, // null where there are only words
+    words, // free text, "" for none
+    used, // how many moves the player has made for it
+    state,
+  };
 };
 
-/** @param used moves, including the next one */
+/**
+ * Return "missed" as soon as it cannot be reached any more, "over" if it cannot be judged.
+ * @param used moves, including the next one
+ */
 const stateOf = (
   goal: Goal | null,
   outcome: State["outcome"],
   player: Player,
   used: number,
-): Task["state"] => {
+): "open" | "missed" | "reached" | "over" => {
   if (!goal) return outcome ? "over" : "open";
   const isInTime = used <= (goal.within ?? used);
   if (!outcome) return isInTime ? "open" : "missed";
@@ -81,15 +78,15 @@ export const botGoal = (goal: string) => BOT.exec(goal)?.[1] ?? null;
 export const tidied = (words: string) => [...visible(words)].slice(0, MOST_WORDS).join("").trim();
 
 /** Return the task of a record. */
-export const taskIn = (record: string): LinkedTask => {
+export const taskIn = (record: string) => {
   const { computer1 = "", computer2 = "", goal = "", start, task = "" } = tagsOf(record);
   const { length } = parseRecord(record).moves;
   const ply = /^\d{1,6}$/.test(start ?? "") ? Number(start) : length;
   return {
-    goal,
-    words: tidied(task),
-    levels: [computer1, computer2],
-    start: Math.min(ply, length),
+    goal, // as a record names it: "win", "win-3", "bot-hard", or "" for none
+    words: tidied(task), // the author's own, "" for none
+    levels: [computer1, computer2], // of the computer in each seat, "" for a person
+    start: Math.min(ply, length), // the number of moves before it
   };
 };
 
