@@ -71,14 +71,8 @@ export const messageOf = (botMatch: BotMatch, front: FrontEnd) => {
 };
 
 /** Return the texts under the names. */
-const notesOf = ({
-  isStarting,
-  isThinking,
-  match,
-  seat,
-  used,
-  viewing,
-}: BotMatch): [string | null, string | null] => {
+const notesOf = (botMatch: BotMatch): [string | null, string | null] => {
+  const { isStarting, isThinking, match, seat, used, viewing } = botMatch;
   const note = (player: 0 | 1) => {
     if (viewing) return null;
     if (isThinking && !isStarting && match?.to_move === player) return t("thinksNow");

@@ -86,19 +86,8 @@ const tooLong = ({ length }: string) => {
   return new RulesError({ code: "record.file-size", params, message: "" });
 };
 
-/** Return the ply of an earlier position that is looked at, null for none. */
-const plyLookedAt = ({
-  match,
-  review,
-  viewing,
-}: Pick<AppState, "match" | "review" | "viewing">) => {
-  const ply = (review.from ?? review.position ?? viewing)?.ply ?? match.ply;
-  return ply < match.ply ? ply : null;
-};
-
 /** Return the link that opens at the position on the board, null where that is the match's own. */
-export const placeAddress = (state: AppState) => {
-  const ply = plyLookedAt(state);
-  const { record } = state.match;
-  return ply === null || !hasLink(record) ? null : `${sharedAddress(record)}&at=${ply}`;
+export const placeAddress = ({ match: { ply, record }, review, viewing }: AppState) => {
+  const at = (review.from ?? review.position ?? viewing)?.ply ?? ply;
+  return at < ply && hasLink(record) ? `${sharedAddress(record)}&at=${at}` : null;
 };
