@@ -36,7 +36,6 @@ const added = await addedGames(games);
 const known: LabGame[] = [...games, ...added.games].map((each: any) => ({
   ...each,
   opening: withNames(each.opening),
-  levels: each.entry.levels,
 }));
 
 const onChange = onceChanged(() => draw());
