@@ -19,10 +19,11 @@ test("a choice in the settings counts at once, and for the next visit", (t) => {
   assert.deepEqual([app.state.preferences.seating, preferences().seating], ["across", "across"]);
 });
 
-test("a sheet closes when back or forward shows another match", (t) => {
+test("a sheet opens once, and closes when back or forward shows another match", (t) => {
   withStorage(t);
   const { app } = makeTable();
-  const closed = showPreferences(app);
+  const closed = Promise.all([showPreferences(app), showPreferences(app)]);
+  assert.equal(document.querySelectorAll("dialog").length, 1);
   window.dispatchEvent(new Event("popstate"));
   assert.equal(document.querySelector("dialog"), null);
   return closed;

@@ -1,7 +1,7 @@
 /** The sheets before a match: what is chosen in them, and the record of the match that begins. */
 
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test, { afterEach, beforeEach } from "node:test";
 import { tagsOf } from "../../web/rules/record.ts";
 import { inSeats } from "../../web/view/seats.ts";
 import { withStorage } from "./browser.js";
@@ -37,6 +37,7 @@ const UNNAMED = ["Player 1", "Player 2"];
 const NAMED = { player1: "Ann", player2: "Ben" };
 
 beforeEach((t) => withStorage(t));
+afterEach(() => document.querySelector("dialog")?.close(""));
 
 /** Have the numbers that the device draws by lot count up. */
 const withChance = (t) => {

@@ -17,11 +17,12 @@ const frame = vocabulary("frame");
 export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as any;
 
-let openSheets = 0;
+const openSheets = new Set<string>(); // by title
 
 /**
  * Show a sheet, and return the value of the pressed button, or "" if it was closed. Enter in a
- * field presses the first submit button, which is never the close button.
+ * field presses the first submit button, which is never the close button. A second press of the
+ * control that opens it, also while the sheet was loaded, opens no other one over it.
  * @param body a template
  */
 export const openSheet = (
@@ -31,6 +32,7 @@ export const openSheet = (
   onOpen?: (form: HTMLFormElement) => void,
 ): Promise<string> =>
   new Promise((answer) => {
+    if (openSheets.has(title)) return answer("");
     const dialog = document.createElement("dialog");
     dialog.className = "sheet";
     dialog.setAttribute("aria-labelledby", "sheet-title");
@@ -60,13 +62,13 @@ export const openSheet = (
     dialog.addEventListener("close", () => {
       window.removeEventListener("popstate", close);
       dialog.remove();
-      openSheets -= 1;
-      app.set({ dialogs: openSheets });
+      openSheets.delete(title);
+      app.set({ dialogs: openSheets.size });
       answer(dialog.returnValue);
     });
     document.body.append(dialog);
-    openSheets += 1;
-    app.set({ dialogs: openSheets });
+    openSheets.add(title);
+    app.set({ dialogs: openSheets.size });
     dialog.showModal();
     onOpen?.(dialog.querySelector("form") as HTMLFormElement);
   });
