@@ -142,6 +142,12 @@ describe("presses and keys", () => {
     });
   }
 
+  test("Escape also presses the control that has it as its key, held down once", (t) => {
+    const { key } = makePage(t, { body: '<button data-command="close" data-key="Escape">' });
+    key("Escape");
+    assert.deepEqual(key("Escape", { repeat: true }), ["deselect", "run close", "deselect"]);
+  });
+
   test("keys are left to a field, and to a dialog that is open", (t) => {
     const { document, find, key } = makePage(t);
     key("?", { at: find("input") });

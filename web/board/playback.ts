@@ -50,6 +50,7 @@ export const drawStepButton = (
     class="key"
     data-command=${command ?? nothing}
     data-value=${name}
+    data-key=${name === "close" ? "Escape" : nothing}
     aria-label=${t(label === "play" ? "linePlay" : label)}
     aria-disabled=${isOff ? "true" : nothing}
   >${icon(label)}</button>`;

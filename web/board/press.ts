@@ -84,6 +84,8 @@ export const listenToPresses = (
       if (frame.closest("dialog")) return false; // closes it
       isDouble(key, at); // the next press is not a double tap
       app.dispatch({ type: "deselect" });
+      const close = controlOfKey(frame, key);
+      if (close && !repeat) press(app, close);
       return true;
     }
     const command = SHORTCUTS.get(key);

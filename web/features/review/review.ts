@@ -304,7 +304,7 @@ const drawReview = (state: State, { entries, at }: Shown) => {
     <div class="buttons">
       <button class="button" data-command="play-from-here">${t("playOn")}</button>
       <button class="button" data-command="share">${icon("share")}${frame.t("share")}</button>
-      <button class="button" data-command="close-review"
+      <button class="button" data-command="close-review" data-key="Escape"
         >${icon("close")}${frame.t("close")}</button>
     </div>
   </div>`;
