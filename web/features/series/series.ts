@@ -39,7 +39,8 @@ export const samePair = (one: string[], other: string[]) =>
   one.length === other.length && [...one].sort().join("\n") === [...other].sort().join("\n");
 
 /**
- * Return the series with a match counted as it is now, or no longer; the same if nothing is new.
+ * Return the series with a match counted as it is now, or no longer; the same if nothing is new,
+ * and for a task.
  * @param id of the match
  */
 export const countMatch = (
@@ -47,7 +48,8 @@ export const countMatch = (
   id: string,
   match: Pick<State, "outcome" | "players" | "tags">,
 ): Series => {
-  const { outcome, players } = match;
+  const { outcome, players, tags } = match;
+  if (tags.goal || tags.task) return series;
   const best = bestIn(match);
   const isPair = samePair(series.players, players);
   // By one name for both nothing says who has won.
