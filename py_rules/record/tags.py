@@ -32,9 +32,9 @@ TAGS: Final[Mapping[str, str]] = {
 """The tags that this version knows: the key in a link, and the name in a file.
 
 `seats` is "swapped" where the second player has the side and the color of the first: each person
-keeps theirs over a rematch. `goal`, `task` and `start` are a task: a goal that the page can judge,
-its description, and after how many moves it begins. A goal is "win", "win-5", for a win in five
-moves, or "bot-hard", for a bot that beats a level.
+keeps theirs over a rematch. `goal` and `task` are a task: a goal that the page can judge, and its
+description. A goal is "win", "win-5", for a win in five moves, or "bot-hard", for a bot that beats
+a level. `start` says with how many moves a task begins, or a match that continues another.
 """
 
 _TASK: Final = frozenset({"goal", "task", "start"})

@@ -284,5 +284,5 @@ test("a reviewed position can be continued as a new match, once it is there", as
   app.run("play-from-here");
   await Promise.resolve();
   assert.equal(app.state.review.match, null);
-  assert.deepEqual(session.opened, ["moves=a.b"]);
+  assert.deepEqual(session.opened, ["start=2&moves=a.b"]);
 });

@@ -35,6 +35,7 @@ const SWAPPED = ["Ben", "Ann"];
 const OTHERS = ["Ann", "Cleo"];
 const OPEN = makeMatch(["a"]);
 const TASK = { ...won(0, OTHERS), tags: { goal: "win" } };
+const FROM_HERE = { ...won(0), tags: { start: "5" } };
 const BEGUN = makeMatch(["a"], { players: OTHERS });
 for (const [what, matches, points, players] of [
   ["begins with the first match that is over", [["1", won(0)]], [1, 0]],
@@ -50,6 +51,7 @@ for (const [what, matches, points, players] of [
   ["has no score of the pair before", [["1", won(0)], ["2", won(0, OTHERS)]], null],
   ["counts none of two with one name", [["1", won(0, ["Ann", "Ann"])]], null, ["Ann", "Ann"]],
   ["goes on though another pair solves a task", [["1", won(0)], ["2", TASK]], [1, 0]],
+  ["leaves out an end that is played again", [["1", won(0)], ["2", FROM_HERE]], [1, 0]],
   ["goes on though another pair begins", [["1", won(0)], ["2", BEGUN]], [1, 0]],
 ]) {
   test(`a series ${what}`, () => assert.deepEqual(score(counted(...matches), players), points));

@@ -17,6 +17,7 @@ import {
 import { either, toText, vocabulary } from "../../i18n/message.ts";
 import type { CountedForecast as Forecast, ReviewEntry, State } from "../../rules/contract.ts";
 import { RulesError } from "../../rules/errors.ts";
+import { withTag } from "../../rules/record.ts";
 import { moverAfter } from "../../rules/turns.ts";
 import { briefForecast } from "../../view/forecasts.ts";
 import { formatBold, html, nothing } from "../../view/lit.ts";
@@ -158,12 +159,14 @@ export const closeReview = ({ dispatch }: App) => {
   dispatch({ type: "review-close" });
 };
 
-/** Continue the shown position as a new match. */
+/** Continue the shown position as a new match, whose record says with which move it began. */
 export const playFromHere = async (app: App) => {
   const { position } = app.state.review;
   if (!position) return;
+  const { ply, record, tags } = position;
+  const start = tags.start ?? (ply ? String(ply) : "");
   app.dispatch({ type: "review-close" });
-  await app.session.choose(async () => position.record);
+  await app.session.choose(async () => withTag(record, "start", start));
 };
 
 export const follow = ({ after, before }: Change, app: App) => {

@@ -40,7 +40,7 @@ export const samePair = (one: string[], other: string[]) =>
 
 /**
  * Return the series with a match counted as it is now, or no longer; the same if nothing is new,
- * and for a task.
+ * and for a task or a match that begins in the middle of another.
  * @param id of the match
  */
 export const countMatch = (
@@ -49,7 +49,7 @@ export const countMatch = (
   match: Pick<State, "outcome" | "players" | "tags">,
 ): Series => {
   const { outcome, players, tags } = match;
-  if (tags.goal || tags.task) return series;
+  if (tags.goal || tags.task || tags.start) return series;
   const best = bestIn(match);
   const isPair = samePair(series.players, players);
   // By one name for both nothing says who has won.
