@@ -71,6 +71,11 @@ test("the tabs count moves that are pending", () => {
   assert.match(said, /Ann waiting .*1 move .*Ben your turn/);
 });
 
+test("it is the same player's turn while an earlier position is shown", () => {
+  const view = { ...openingView(makeMatch(["a"])), mode: "look", position: makeMatch() };
+  assert.match(textOf(drawRegions(FRONT, view).turns()), /Ann waiting .*Ben your turn/);
+});
+
 test("the clock stands between the players, and warns the one who is short of time", () => {
   const open = openingView(makeMatch());
   const clock = (seconds) => {

@@ -69,8 +69,8 @@ export const drawRegions = (front: FrontEnd, view: View) => {
     return drawn;
   };
   return {
-    // A match that is over stays over, whatever position of it the board shows.
-    turns: () => drawTurns(match.outcome ? match : position, ui, view.turns),
+    // It is still the same player's turn, or no one's, whatever position the board shows.
+    turns: () => drawTurns(match, ui, view.turns),
     // The terms are in the side column of a laptop, on a phone above the board; the style decides.
     board: () => html`${view.bar ?? drawTerms(view.terms)}${drawAim(front, view)}
       ${drawStage(face().board)}`,
