@@ -149,7 +149,7 @@ def blocked(self, position):
     return legal_moves(self, position)
 def large(self, position):
     is_large = self.options.counters == 59 and position.left == 57
-    return {**view(self, position), "more": "x" * 600_000 if is_large else ""}
+    return {**view(self, position), "more": "x" * 1_000_000 if is_large else ""}
 legal_moves, view = Nim.legal_moves, Nim.view
 Nim.legal_moves, Nim.view = blocked, large
 """
