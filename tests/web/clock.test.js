@@ -15,7 +15,7 @@ import { shown } from "./steps.js";
 const go = frozenSteps(updateWith([clock.slice]));
 const TIMED = { clock: "30", at_zero: "move" };
 const timed = (moves = ["a"], rest = {}) => makeMatch(moves, { tags: TIMED, ...rest });
-const load = (match, at = 0) => ({ type: "load", id: "timed", match, at });
+const load = (match, at = 0, id = "timed") => ({ type: "load", id, match, at });
 const tick = (at) => ({ type: "tick", at });
 /** The ticks of a page that is awake until a time. */
 const ticks = (at) => [
@@ -93,8 +93,9 @@ const saved = () => {
   return makeState({ clock: { ...CLOCK, kept } });
 };
 
-test("saved time is used once, and by no other move", () => {
+test("saved time is used once, and by no other move or match", () => {
   assert.equal(go(saved(), load(timed(["b"]))).clock.left, 30_000);
+  assert.equal(go(saved(), load(timed(), 0, "other")).clock.left, 30_000);
   const used = go(saved(), load(timed()));
   assert.equal(used.clock.left, 2_000);
   const again = go(used, ...shown(timed(["a", "b"]), 1_000), ...shown(timed(), 2_000));
@@ -249,7 +250,8 @@ test("a tab that looks on shows no clock", (t) => {
 });
 
 test("a time that was over before the page was loaded again is not over a second time", (t) => {
-  const { app, requested } = makeClockTable(t, { at_zero: "match" }, { key: "15 a", left: 0 });
+  const kept = { key: "timed 15 a", left: 0 };
+  const { app, requested } = makeClockTable(t, { at_zero: "match" }, kept);
   assert.equal(app.state.clock.seconds, 0);
   assert.deepEqual(requested(), []);
 });

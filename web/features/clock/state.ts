@@ -41,17 +41,20 @@ export const untilNextSecond = ({ left }: ClockState) => left % SECOND || SECOND
 
 /** Return the clock after an action. */
 export const updateClock = (clock: ClockState, action: Action, state: AppState): ClockState => {
-  const key = keyOf(state.match);
+  const key = keyOf(state);
   let next = key === clock.key ? clock : begin(clock, key, clockOf(state.match).seconds);
   if (action.type === "pause" && key) next = { ...next, isPaused: !next.isPaused };
   return run(next, isTicking(state, next), action);
 };
 
-/** Return which position is timed: the tag for analysis changes the record, and gives no time. */
-const keyOf = (match: State) => {
+/**
+ * Return which position of which match is timed: another match may begin with the same moves. The
+ * tag for analysis changes the record, and gives no time.
+ */
+const keyOf = ({ id, match }: AppState) => {
   const { seconds } = clockOf(match);
   const isTimed = seconds > 0 && match.ply > 0 && !match.outcome;
-  return isTimed ? [seconds, ...match.moves].join(" ") : "";
+  return isTimed ? [id, seconds, ...match.moves].join(" ") : "";
 };
 
 const begin = ({ kept }: ClockState, key: string, seconds: number): ClockState => {
