@@ -9,7 +9,7 @@ from animations import resize
 from driver import Driver
 from game_files import OURS
 from nightly import some
-from oracle.places import TWICE, faults_at
+from oracle.places import TWICE, ZOOMED, faults_at
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.returning
@@ -143,6 +143,17 @@ def test_no_text_is_cut_at_twice_the_font_size(page: Page, language: str) -> Non
     assert not found, "\n".join(found)
     page.locator("#keys button").last.scroll_into_view_if_needed()
     expect(page.locator('[data-command="redo"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(("path", "part"), [("about/", "table"), ("lab/", ".lab-code")])
+def test_page_can_be_read_on_a_laptop_zoomed_in(page: Page, path: str, part: str) -> None:
+    for width, height in ZOOMED:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(path)
+        assert not faults_at(page, path, [(width, height)])
+        box = page.locator(part).first.bounding_box()
+        assert box
+        assert box["height"] > height / 2
 
 
 TITLE_BAR = """() => {
