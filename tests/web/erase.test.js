@@ -65,4 +65,6 @@ test("a browser that refuses storage has nothing to delete", async (t) => {
   withGlobals(t, { localStorage: refusing, sessionStorage: refusing });
   await deleteDB("none");
   assert.equal(await eraseDevice(), true);
+  withGlobals(t, { indexedDB: { deleteDatabase: () => refusing.getItem("any") } }); // Firefox
+  assert.equal(await eraseDevice(), true);
 });

@@ -10,7 +10,10 @@ const DATABASES = ["saved-matches", "bots", "added-games", "found-puzzles"];
 
 /** Return whether all of it is deleted: another tab may have it open, or the browser refuse. */
 export const eraseDevice = async () => {
-  const gone = DATABASES.map((name) => deleteDB(`${PREFIX}${name}`));
+  // Firefox throws at once where it blocks site data: nothing is there.
+  const gone = DATABASES.map((name) =>
+    unlessRefused(() => deleteDB(`${PREFIX}${name}`), undefined),
+  );
   const areGone = await inTime(Promise.all(gone), LONG).then(
     () => true,
     () => false,
