@@ -49,6 +49,15 @@ def test_card_shows_the_current_match(driver: Driver) -> None:
     expect(card).not_to_contain_text("k")
 
 
+def test_rules_of_a_link_are_shown_over_the_current_match(driver: Driver) -> None:
+    driver.open("palindrome-war")
+    driver.play(["-q"])
+    driver.page.goto("puzzles/")
+    driver.page.goto("palindrome-war/#rules")
+    expect(driver.page.locator("dialog .rules-text")).to_be_visible()
+    driver.wait_for_ply(1)
+
+
 @pytest.mark.daily
 def test_match_is_shared_as_qr_code_text_and_file(driver: Driver, site: Site) -> None:
     page = driver.page

@@ -11,6 +11,7 @@ import { preferences } from "../features/preferences/preferences.ts";
 import { keptSeries } from "../features/series/series.ts";
 import { termsOf, usualBeginning } from "../features/setup/index.ts";
 import { withNames } from "../i18n/names.ts";
+import { isPlace } from "../match/arrival.ts";
 import { Session } from "../match/session.ts";
 import type { Listener } from "../rules/channel.ts";
 import type { AnalysisClient, RulesClient } from "../rules/client.ts";
@@ -82,6 +83,7 @@ export const startGamePage = async ({
   ROOMY.addEventListener("change", () => app.set({ isRoomy: ROOMY.matches }));
 
   window.noonGuard?.alive();
+  const isOfRules = isPlace(location.hash); // before the match is in the address
   const arrival = app.session.arrive().catch(app.report);
   // A board that waits for what the device has kept, or for Python to check a link, looks as if it
   // could be played on: moves that are pressed until then are carried out afterward.
@@ -92,7 +94,7 @@ export const startGamePage = async ({
   // Their moves are stored once this tab writes the match.
   const stored = app.until((state) => !isAsking(state));
   repeatPresses(isHere !== false && !app.state.message?.isError, stored);
-  if (location.hash === "#rules") app.run("rules");
+  if (isOfRules) app.run("rules");
   // On a first visit there is nothing to tidy, and other files come first.
   if (!isFirstVisit()) {
     void tidyMatches().catch(() => {}); // the next visit will do
