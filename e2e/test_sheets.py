@@ -49,13 +49,17 @@ def test_card_shows_the_current_match(driver: Driver) -> None:
     expect(card).not_to_contain_text("k")
 
 
-def test_rules_of_a_link_are_shown_over_the_current_match(driver: Driver) -> None:
+def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Driver) -> None:
+    page = driver.page
     driver.open("palindrome-war")
     driver.play(["-q"])
-    driver.page.goto("puzzles/")
-    driver.page.goto("palindrome-war/#rules")
-    expect(driver.page.locator("dialog .rules-text")).to_be_visible()
+    page.goto("puzzles/")
+    page.goto("palindrome-war/#rules")
+    expect(page.locator("dialog .rules-text")).to_be_visible()
     driver.wait_for_ply(1)
+    page.emulate_media(media="print")
+    expect(page.locator("dialog .rules-text")).to_be_visible()
+    expect(page.locator("#board")).to_be_hidden()
 
 
 @pytest.mark.daily
