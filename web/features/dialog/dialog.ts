@@ -21,8 +21,8 @@ const openSheets = new Set<string>(); // by title
 
 /**
  * Show a sheet, and return the value of the pressed button, or "" if it was closed. Enter in a
- * field presses the first submit button, which is never the close button. A second press of the
- * control that opens it, also while the sheet was loaded, opens no other one over it.
+ * field presses the first submit button, which is never the close button. A sheet that is open
+ * is not opened again: its control may be pressed twice while it loads.
  * @param body a template
  */
 export const openSheet = (
