@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { updateWith } from "../../web/app/update.ts";
-import { clock, timeLeftBehind } from "../../web/features/clock/index.ts";
+import { clock, timesLeft } from "../../web/features/clock/index.ts";
 import { CLOCK, clockOf } from "../../web/features/clock/state.ts";
 import { copy } from "../../web/features/share/actions.ts";
 import { keepJson } from "../../web/storage/settings.ts";
@@ -89,7 +89,10 @@ test("a pause ends with the move that it was taken in", () => {
 });
 
 const saved = () => {
-  const kept = { key: running().clock.key, left: 2_000 };
+  const kept = [
+    { key: "before 30 a", left: 1_000, isPaused: true },
+    { key: running().clock.key, left: 2_000, isPaused: false },
+  ];
   return makeState({ clock: { ...CLOCK, kept } });
 };
 
@@ -124,7 +127,7 @@ test("after zero the time stays over until the next move", () => {
 });
 
 /** Return an app with the clock alone, on a match whose time runs. */
-const makeClockTable = (t, tags, kept = null) => {
+const makeClockTable = (t, tags, kept = []) => {
   const page = makeWindow();
   const document = makeWindow({ visibilityState: "visible" });
   withGlobals(t, { window: page, localStorage: makeStorage(), document });
@@ -203,24 +206,36 @@ for (const [what, leave] of [
   ["left", ({ page }) => page.happen("pagehide")],
   ["behind another tab", ({ hide }) => hide()],
 ]) {
-  test(`a page that is ${what} keeps what is left of the time`, (t) => {
+  test(`a page that is ${what} keeps what is left of the time, beside another match's`, (t) => {
     const table = makeClockTable(t);
+    const other = { key: "other 15 a", left: 5_000, isPaused: false };
+    keepJson("clock", [other, { ...other, key: "timed 15 " }]);
     table.pass(5);
+    table.app.dispatch({ type: "pause" });
     leave(table);
-    assert.equal(timeLeftBehind().left, 10_000);
+    const kept = [{ key: "timed 15 a", left: 10_000, isPaused: true }, other];
+    assert.deepEqual(timesLeft(), kept);
     // As a tab that looks on it keeps nothing.
-    keepJson("clock", { key: "15 a", left: 5_000 });
+    table.app.dispatch({ type: "pause" });
     table.app.dispatch({ type: "writer", isWriter: false });
     leave(table);
-    assert.equal(timeLeftBehind().left, 5_000);
+    assert.deepEqual(timesLeft(), kept);
   });
 }
+
+test("a clock that a player had paused stays paused after a reload", (t) => {
+  const kept = [{ key: "timed 15 a", left: 8_000, isPaused: true }];
+  const { app, pass, requested } = makeClockTable(t, { at_zero: "match" }, kept);
+  pass(10);
+  assert.deepEqual([app.state.clock.isPaused, app.state.clock.seconds], [true, 8]);
+  assert.deepEqual(requested(), []);
+});
 
 test("a tab that goes on with the match of a closed one has the time that was left there", (t) => {
   const { app, pass } = makeClockTable(t);
   app.dispatch({ type: "asking" });
   app.dispatch({ type: "writer", isWriter: false });
-  keepJson("clock", { key: app.state.clock.key, left: 8_000 });
+  keepJson("clock", [{ key: app.state.clock.key, left: 8_000, isPaused: false }]);
   app.dispatch({ type: "writer", isWriter: true });
   pass(1);
   assert.equal(app.state.clock.seconds, 7);
@@ -228,9 +243,10 @@ test("a tab that goes on with the match of a closed one has the time that was le
 
 test("a page without a clock leaves the time that another one has kept", (t) => {
   const { page } = makeClockTable(t, { clock: "" });
-  keepJson("clock", { key: "15 a", left: 5_000 });
+  const kept = [{ key: "other 15 a", left: 5_000, isPaused: false }];
+  keepJson("clock", kept);
   page.happen("pagehide");
-  assert.equal(timeLeftBehind()?.left, 5_000);
+  assert.deepEqual(timesLeft(), kept);
 });
 
 test("the time of a page that came back is forgotten once its match is over", (t) => {
@@ -240,7 +256,7 @@ test("the time of a page that came back is forgotten once its match is over", (t
   const over = makeMatch(["a"], { outcome: RESIGNED });
   for (const action of shown(over)) app.dispatch(action);
   page.happen("pagehide");
-  assert.equal(timeLeftBehind(), null);
+  assert.deepEqual(timesLeft(), []);
 });
 
 test("a tab that looks on shows no clock", (t) => {
@@ -250,7 +266,7 @@ test("a tab that looks on shows no clock", (t) => {
 });
 
 test("a time that was over before the page was loaded again is not over a second time", (t) => {
-  const kept = { key: "timed 15 a", left: 0 };
+  const kept = [{ key: "timed 15 a", left: 0, isPaused: false }];
   const { app, requested } = makeClockTable(t, { at_zero: "match" }, kept);
   assert.equal(app.state.clock.seconds, 0);
   assert.deepEqual(requested(), []);

@@ -71,7 +71,7 @@ export const makeState = (changes = {}) => ({
     opening: changes.match ?? makeMatch(),
     preferences: PREFERENCES,
     series: { players: [], won: {} },
-    timeLeft: null,
+    timesLeft: [],
     isWide: false,
     isRoomy: false,
   }),

@@ -13,12 +13,12 @@ export const initialState = ({
   opening,
   preferences,
   series,
-  timeLeft,
+  timesLeft,
   isWide,
   isRoomy,
 }: Pick<AppState, "id" | "preferences" | "series" | "isWide" | "isRoomy"> & {
   opening: AppState["match"];
-  timeLeft: AppState["clock"]["kept"];
+  timesLeft: AppState["clock"]["kept"];
 }): AppState => ({
   ...NEW_MATCH,
   match: opening,
@@ -50,7 +50,7 @@ export const initialState = ({
   series,
   review: REVIEW,
   analysis: ANALYSIS,
-  clock: { ...CLOCK, kept: timeLeft },
+  clock: { ...CLOCK, kept: timesLeft },
   computer: COMPUTER,
   parts: {},
   explained: [],

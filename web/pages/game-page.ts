@@ -6,7 +6,7 @@ import { isAsking } from "../app/selectors.ts";
 import { initialState } from "../app/state.ts";
 import type { App, Feature } from "../app/types.ts";
 import { frontEndOf } from "../board/host.ts";
-import { timeLeftBehind } from "../features/clock/index.ts";
+import { timesLeft } from "../features/clock/index.ts";
 import { preferences } from "../features/preferences/preferences.ts";
 import { keptSeries } from "../features/series/series.ts";
 import { termsOf, usualBeginning } from "../features/setup/index.ts";
@@ -55,7 +55,7 @@ export const startGamePage = async ({
       opening: shown,
       preferences: preferences(),
       series: keptSeries(game.entry.slug),
-      timeLeft: timeLeftBehind(),
+      timesLeft: timesLeft(),
       isWide: WIDE.matches,
       isRoomy: ROOMY.matches,
     }),

@@ -4,9 +4,17 @@ import { onePerApp } from "../../app/one-per-app.ts";
 import { pickRandom } from "../../app/random.ts";
 import type { App, Feature } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
-import { jsonSetting, keepJson, keepSetting } from "../../storage/settings.ts";
-import { has, isNumber, isText } from "../../storage/shape.ts";
-import { clockOf, isPersonsTime, NEARLY_OVER, untilNextSecond, updateClock } from "./state.ts";
+import { jsonSetting, keepJson } from "../../storage/settings.ts";
+import { has, isList, isNumber, isOneOf, isText } from "../../storage/shape.ts";
+import {
+  clockOf,
+  isPersonsTime,
+  NEARLY_OVER,
+  type TimeLeft,
+  untilNextSecond,
+  updateClock,
+  withTimeLeft,
+} from "./state.ts";
 
 const { t } = vocabulary("features/clock");
 const frame = vocabulary("frame");
@@ -14,9 +22,13 @@ const frame = vocabulary("frame");
 const KEPT = "clock";
 const timerOf = onePerApp(() => ({ id: 0 }));
 
-/** Return the time of a move that an earlier page left. */
-export const timeLeftBehind = (): { key: string; left: number } | null =>
-  jsonSetting(KEPT, has({ key: isText, left: isNumber }));
+const isTimes = isList(has({ key: isText, left: isNumber, isPaused: isOneOf(true, false) }));
+
+/** Return the times that earlier pages left. */
+export const timesLeft = () => jsonSetting(KEPT, isTimes) ?? [];
+
+const keep = (id: string, time: TimeLeft | null) =>
+  keepJson(KEPT, withTimeLeft(timesLeft(), id, time));
 
 /** Carry out the agreed end of the time. */
 const runOut = (app: App) => {
@@ -36,9 +48,9 @@ export const clock: Feature = {
     /** @param isVisible if not, another tab may go on with the match */
     const look = (isVisible: boolean) => {
       app.set({ isVisible });
-      const { clock, isWriter } = app.state;
-      const { key, left } = clock;
-      if (key && isWriter && !isVisible) keepJson(KEPT, { key, left });
+      const { id, clock, isWriter } = app.state;
+      const { key, left, isPaused } = clock;
+      if (key && isWriter && !isVisible) keep(id, { key, left, isPaused });
     };
     const lookAgain = () => look(document.visibilityState !== "hidden");
     document.addEventListener("visibilitychange", lookAgain);
@@ -47,15 +59,13 @@ export const clock: Feature = {
   },
 
   effect(
-    { action, after: { clock: after, isWriter, match }, before: { clock: before, ...was } },
+    { action, after: { clock: after, id, isWriter, match }, before: { clock: before, ...was } },
     app,
   ) {
     // The tab that wrote before has left the time when it was closed or went out of sight.
-    const behind = isWriter && !was.isWriter && timeLeftBehind();
-    if (behind && behind.key === after.key) {
-      app.set({ clock: { ...app.state.clock, left: behind.left } });
-    }
-    if (before.key && !after.key) keepSetting(KEPT, null);
+    const behind = isWriter && !was.isWriter && timesLeft().find(({ key }) => key === after.key);
+    if (behind) app.set({ clock: { ...app.state.clock, ...behind } });
+    if (before.key && match.outcome && id === was.id) keep(id, null);
     if (after.since !== before.since || action.type === "tick") {
       const timer = timerOf(app);
       clearTimeout(timer.id);

@@ -14,9 +14,13 @@ export type ClockState = typeof CLOCK;
 export const CLOCKS = [15, 30, 60];
 export const AT_ZERO = ["warn", "move", "match"] as const;
 export const NEARLY_OVER = 10; // seconds
+const MOST = 20; // matches whose time is kept
 const SECOND = 1_000;
 const EARLY = 20; // milliseconds that a timer may be early
 const ASLEEP = 5_000; // milliseconds without a tick: the device slept, whatever its clock counts
+
+/** What is left of the time for a move, and whether a player had pressed pause. */
+export type TimeLeft = { key: string; left: number; isPaused: boolean };
 
 export const CLOCK = {
   key: "", // the position whose time runs, "" for none
@@ -26,8 +30,8 @@ export const CLOCK = {
   seconds: null as number | null, // the shown time, null without a clock
   isOver: false, // the time for this move has run out
   hasWaited: false, // the device slept during this move
-  /** The stored time of a move: a reload does not reset the clock. */
-  kept: null as { key: string; left: number } | null,
+  /** The times that earlier pages left: a reload does not reset the clock. */
+  kept: [] as TimeLeft[],
 };
 
 /** Return the seconds for a move, 0 for no limit, and what happens at zero. */
@@ -58,9 +62,14 @@ const keyOf = ({ id, match }: AppState) => {
 };
 
 const begin = ({ kept }: ClockState, key: string, seconds: number): ClockState => {
-  const isKept = key !== "" && kept?.key === key;
-  return { ...CLOCK, key, left: isKept ? kept.left : seconds * SECOND, kept: key ? null : kept };
+  if (!key) return { ...CLOCK, kept };
+  const left = { key, left: seconds * SECOND, ...kept.find((each) => each.key === key) };
+  return { ...CLOCK, ...left, kept: [] };
 };
+
+/** Return the times to keep when a match is left, its own first; null for a match that is over. */
+export const withTimeLeft = (times: TimeLeft[], id: string, time: TimeLeft | null) =>
+  [...(time ? [time] : []), ...times.filter(({ key }) => !key.startsWith(`${id} `))].slice(0, MOST);
 
 const isTicking = (state: AppState, { isPaused, key }: ClockState) =>
   key !== "" &&
