@@ -44,5 +44,5 @@ def test_link_opens_a_single_position(driver: Driver) -> None:
     driver.choose("share")
     driver.press('dialog [value="copy-place"]')
     wait_until(page, "async () => (await navigator.clipboard.readText()).endsWith('&at=5')")
-    driver.act("back-to-match")
+    page.keyboard.press("Escape")
     expect(page.locator(".result h2")).to_have_text("Otto wins with “rotor”")

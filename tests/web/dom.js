@@ -27,7 +27,8 @@ export const withPage = (t, body, { url = "https://noon.test/game/", ...globals 
     find: (selector) => document.querySelector(selector),
     happen: (type, { at = document.body, ...fields } = {}) => {
       const event = new window.Event(type, { bubbles: true, cancelable: true });
-      for (const [name, value] of Object.entries(fields)) {
+      const held = { getModifierState: (name) => name in fields };
+      for (const [name, value] of Object.entries({ ...held, ...fields })) {
         Object.defineProperty(event, name, { value });
       }
       at.dispatchEvent(event);

@@ -134,6 +134,7 @@ describe("presses and keys", () => {
     ["Escape", {}, ["deselect"]],
     ["r", { ctrlKey: true }, []],
     ["r", { altKey: true }, []],
+    ["r", { AltGraph: true }, []],
     ["z", { ctrlKey: true, altKey: true }, []],
     ["q", {}, []],
   ]) {

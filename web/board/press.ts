@@ -79,7 +79,7 @@ export const listenToPresses = (
       app.run(shiftKey ? "redo" : "undo");
       return true;
     }
-    if (altKey) return false;
+    if (altKey || event.getModifierState("AltGraph")) return false;
     if (key === "Escape") {
       if (frame.closest("dialog")) return false; // closes it
       isDouble(key, at); // the next press is not a double tap

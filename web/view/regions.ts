@@ -175,11 +175,10 @@ const missingOf = (view: View): Notice | null => {
   return text || label ? { text, label, act: "load-again" } : null;
 };
 
-const drawButton = ({ act, label, or }: Notice): unknown =>
+const drawButton = ({ act, key, label, or }: Notice): unknown =>
   label
-    ? html` <button class="inline" data-command=${act}>${label}</button>${
-        or ? drawButton({ text: "", ...or }) : nothing
-      }`
+    ? html` <button class="inline" data-command=${act} data-key=${key ?? nothing}
+        >${label}</button>${or ? drawButton({ text: "", ...or }) : nothing}`
     : nothing;
 
 /** Draw the line that opens the set-up. */

@@ -102,6 +102,8 @@ export interface Notice {
   text: Message;
   label?: string;
   act?: string;
+  /** The key that presses the button. */
+  key?: string;
   /** A second button. */
   or?: { label: string; act: string };
 }

@@ -65,7 +65,7 @@ export const replay: Feature = {
     of: ({ match, viewing }) => {
       if (!viewing) return null;
       const text = frame.t("looking", { n: viewing.ply, all: match.ply });
-      return { text, label: t("back"), act: "back-to-match" };
+      return { text, label: t("back"), act: "back-to-match", key: "Escape" };
     },
   },
 };
