@@ -103,3 +103,14 @@ def test_all_keys_are_reached_on_a_low_phone_on_its_side(driver: Driver) -> None
         driver.wait_for_ply(1)
         driver.page.locator('[data-command="undo"]').click()
         driver.wait_for_ply(0)
+
+
+def test_no_bar_lies_over_the_digits_on_the_smallest_phone_on_its_side(driver: Driver) -> None:
+    driver.page.set_viewport_size({"width": 568, "height": 320})
+    driver.open("antipalindromes")
+    bar = driver.page.locator('[data-command="finish"]').bounding_box()
+    assert bar
+    for digit in "01":
+        key = driver.page.locator(f'#keys [data-key="{digit}"]').bounding_box()
+        assert key
+        assert key["y"] + key["height"] <= bar["y"], digit
