@@ -29,7 +29,7 @@ beforeEach((t) => withStorage(t));
 const makeApp = () => {
   const changes = [];
   const view = async ({ game, record }) => {
-    if (game !== "game") throw new RulesError({ code: "other", message: `No game is ${game}.` });
+    if (game !== "game") throw new RulesError({ code: "unknown-game", params: { slug: game } });
     if (record.includes("x")) throw new RulesError({ code: "other", message: "Wrong: x." });
     // In the one normal form of the rules, whatever the order in which it was written.
     const { moves, tags } = readRecord(record);
@@ -94,6 +94,14 @@ test("a file that brings nothing says why", async () => {
   assert.deepEqual(shown, [
     "No match was loaded.",
     "2 matches couldn’t be loaded. The first: Wrong: x.",
+  ]);
+});
+
+test("of a match of a game that is not here it is said that the game is to be added", async () => {
+  const matches = [given("moves=a", { game: "nim" })];
+  assert.deepEqual(await read({ noon: 1, matches }), [
+    "No match was loaded.",
+    "1 match couldn’t be loaded: There is no game “nim” on this device. Add it first.",
   ]);
 });
 

@@ -80,7 +80,7 @@ export const load = async (app: Importing, tell: Tell, given?: File): Promise<un
     return await takeIn(app, await readFile(file, (blob) => blob.text()), tell);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    return [reasonOf(error)];
+    return [whyNot(error)];
   }
 };
 
@@ -120,8 +120,7 @@ const importAll = async (app: Importing, entries: unknown[], tell: Tell) => {
         end = t("refused", { n, reason: reasonOf(error) });
       if (end) break;
       count[error.code === "here" ? "here" : "refused"] += 1;
-      if (error.code !== "here")
-        reason ||= error.code === "no-match" ? t("noMatch") : reasonOf(error);
+      if (error.code !== "here") reason ||= whyNot(error);
     }
   }
   const spare = entries.length - given.length;
@@ -193,6 +192,12 @@ class Importer {
     return free;
   }
 }
+
+const whyNot = (error: RulesError) => {
+  const { code, params } = error;
+  if (code === "no-match") return t("noMatch");
+  return code === "unknown-game" ? t("addFirst", { slug: String(params.slug) }) : reasonOf(error);
+};
 
 const refusal = (code: string) => new RulesError({ code, params: {}, message: code });
 
