@@ -62,6 +62,7 @@ class TabDriver:
     def move(self, move: str) -> None:
         """Make one move: choose its parts if it has several, then press the last."""
         self.wait_for_quiet()
+        self._wait_out_a_double_tap("")
         before = self.ply
         control = f'[data-move="{move}"]'
         self.wait_for_shown(f"{control}, [data-select]")
@@ -77,7 +78,7 @@ class TabDriver:
         self.wait_for_ply(before + 1)
 
     def _wait_out_a_double_tap(self, control: str) -> None:
-        """Wait until another press of the control that made the last move counts."""
+        """Wait until another press of the last control counts, "" for a button of the frame."""
         last, at = self._last
         if control == last:
             # The page tells a double tap by time alone, and shows nothing when it is over.
@@ -166,6 +167,7 @@ class TabDriver:
     def act(self, name: str) -> None:
         """Press a button of the frame, such as undo."""
         self.press(f'[data-command="{name}"]')
+        self._last = "", time.monotonic()  # a key may take its place
 
     def choose(self, name: str) -> None:
         """Choose a line of the menu."""

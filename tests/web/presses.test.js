@@ -206,6 +206,21 @@ describe("presses and keys", () => {
     });
   }
 
+  for (const [what, how, count] of [
+    ["the second press of a double tap", {}, 0],
+    ["a later press", { timeStamp: 400 }, 1],
+    ["a press elsewhere", { clientX: 80 }, 1],
+    ["a press by keyboard", { detail: 0 }, 1],
+  ]) {
+    test(`${what} on a move in place of a button: ${count}`, (t) => {
+      const { done, find, happen } = makePage(t);
+      const tap = { clientX: 50, clientY: 90, detail: 1 };
+      happen("click", { at: find(UNDO), ...tap, timeStamp: 100 });
+      happen("click", { at: find(MOVE), ...tap, timeStamp: 399, ...how });
+      assert.equal(done.slice(1).length, count);
+    });
+  }
+
   test("the time of the event counts, however late it is handled", (t) => {
     const { click } = makePage(t);
     click(MOVE, 100);

@@ -9,6 +9,7 @@ export type Receiver = Pick<App, "dispatch" | "flush" | "run"> & {
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const DOUBLE_TAP = 300; // milliseconds
+const FINGER = 16; // pixels between the presses of a double tap
 const SHORTCUTS = new Map([
   ["?", "rules"],
   ["=", "analysis"],
@@ -27,7 +28,8 @@ export const press = (app: Receiver, control: Control) => {
 
 /**
  * Listen to an element, and return the handler of presses before its script. Two presses of one
- * control within 300 ms are a double tap and count as one.
+ * control within 300 ms are a double tap and count as one, as does the second at the same place if
+ * the first has put a board there.
  * @param interpret the front end's own keys
  */
 export const listenToPresses = (
@@ -39,6 +41,7 @@ export const listenToPresses = (
   /** Moves that were pressed too early, null once they are taken. */
   let kept: (() => void)[] | null = [];
   let isStored = true; // false until the moves of early presses are stored
+  let tap: { event: MouseEvent; control: Element | null } | null = null; // the last one
 
   /** Return whether a press waits for the match, also over a reload. */
   const keep = (pressed: Control | KeyboardEvent, again: () => void) => {
@@ -55,14 +58,23 @@ export const listenToPresses = (
     return isAgain;
   };
 
+  /** Whether a press was meant for another control, which the first press has replaced. */
+  const isForOther = (event: MouseEvent, control: Element | null) => {
+    const before = tap;
+    tap = { event, control };
+    if (!before || before.control === control || !event.detail) return false; // 0 for keys
+    const { clientX, clientY, timeStamp } = before.event;
+    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY);
+    return distance < FINGER && event.timeStamp - timeStamp < DOUBLE_TAP;
+  };
+
   const pressOnce = (control: Control, at: number) => {
-    const isOfBoard = "move" in control.dataset || "select" in control.dataset;
-    if (isOfBoard && keep(control, () => pressOnce(control, at))) {
+    if (isOfBoard(control) && keep(control, () => pressOnce(control, at))) {
       control.toggleAttribute("data-early", true);
       return;
     }
     control.removeAttribute("data-early");
-    if (isDouble(control, at) && isOfBoard) return;
+    if (isDouble(control, at) && isOfBoard(control)) return;
     const { state } = app;
     if (!isStored) window.savePress?.(control);
     press(app, control);
@@ -115,9 +127,10 @@ export const listenToPresses = (
   frame.addEventListener("click", (event) => {
     const { target, timeStamp } = event;
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
+    const isLate = isForOther(event, control);
     if (!(control instanceof HTMLElement || control instanceof SVGElement)) return;
     event.stopPropagation(); // a board around this one must not take it too
-    pressOnce(control, timeStamp);
+    if (!isLate || !isOfBoard(control)) pressOnce(control, timeStamp);
   });
   frame.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
@@ -148,6 +161,8 @@ export const listenToPresses = (
     };
   };
 };
+
+const isOfBoard = ({ dataset }: Control) => "move" in dataset || "select" in dataset;
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement ||
