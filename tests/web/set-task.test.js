@@ -31,6 +31,7 @@ for (const [what, values, record] of [
     const { fill, form, press } = openedSheet();
     fill(values);
     press("Add to worksheet");
+    press("Add to worksheet");
     form.parentElement.close();
     await closed;
     assert.deepEqual(keptCards(() => true), [{ game: "game", record }]);

@@ -271,10 +271,14 @@ class TaskForm {
   }
 
   #add(record: string) {
-    const cards = keptCards(() => true);
+    const { slug } = this.#app.game.entry;
+    // A double tap is one card.
+    const cards = keptCards(() => true).filter(
+      (card) => card.game !== slug || card.record !== record,
+    );
     if (!fitsCode(this.#addressOf(record))) return this.#say(t("noCard"));
     if (cards.length >= MOST_CARDS) return this.#say(t("full", { n: MOST_CARDS }));
-    const isKept = keepCards([...cards, { game: this.#app.game.entry.slug, record }]);
+    const isKept = keepCards([...cards, { game: slug, record }]);
     this.#say(isKept ? t("added", { n: cards.length + 1 }) : t("notKept"));
   }
 }
