@@ -186,6 +186,16 @@ test("two tabs write one bot: both texts and all that is typed later are kept", 
   assert.deepEqual([one.open.name, one.removed?.source], ["mine_2.py", "one"]);
 });
 
+test("a double tap removes one bot, which can be restored", async (t) => {
+  t.mock.method(performance, "now", () => 0);
+  for (const id of ["1", "2"]) await keepBot({ id, ...BOT, updated: 1 });
+  const library = await makeLibrary(() => {});
+  const { open } = library;
+  await library.remove();
+  await library.remove();
+  assert.deepEqual([library.bots.length, library.removed], [1, open]);
+});
+
 test("a bot that the browser does not delete stays in sight, and it is said", async (t) => {
   const said = [];
   await keepBot({ id: "1", ...BOT, updated: 1 });

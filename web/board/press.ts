@@ -17,6 +17,17 @@ const SHORTCUTS = new Map([
 
 type Control = HTMLElement | SVGElement;
 
+/** Return a function that is not called again by the second press of a double tap. */
+export const unlessDouble = <Given extends unknown[]>(work: (...given: Given) => unknown) => {
+  let last = Number.NEGATIVE_INFINITY;
+  return (...given: Given) => {
+    const now = performance.now();
+    if (now - last < DOUBLE_TAP) return;
+    last = now;
+    return work(...given);
+  };
+};
+
 /** Press a control, as a click would. */
 export const press = (app: Receiver, control: Control) => {
   app.flush(); // the last press may have changed the attributes of this control

@@ -3,6 +3,7 @@
 import { kindOf, sayKind } from "../app/file-kinds.ts";
 import { chooseFile, readFile, saveFile } from "../app/files.ts";
 import { newId } from "../app/random.ts";
+import { unlessDouble } from "../board/press.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
@@ -287,7 +288,7 @@ export class BotLibrary {
   }
 
   /** Remove the open bot; it can be restored until the next one is removed. */
-  async remove() {
+  remove = unlessDouble(async () => {
     const { open } = this;
     if (!(await forgetBot(open.id))) return this.#say(t("notRemoved", { bot: open.name }));
     this.removed = open;
@@ -296,7 +297,7 @@ export class BotLibrary {
     if (next) this.choose(next.id);
     else await this.addNew();
     this.#say(t("removed", { bot: open.name }));
-  }
+  });
 
   async restore() {
     const { removed } = this;

@@ -1,6 +1,7 @@
 /** The match history: open, search, delete, export and import matches. */
 
 import type { App } from "../../app/types.ts";
+import { unlessDouble } from "../../board/press.ts";
 import { pageOf } from "../../i18n/language.ts";
 import { dayOf, vocabulary } from "../../i18n/message.ts";
 import { tagsOf } from "../../rules/record.ts";
@@ -141,13 +142,14 @@ class HistorySheet {
     this.draw();
   };
 
-  #forget = async (match: Listed) => {
+  // A double tap would also delete the match that has moved up.
+  #forget = unlessDouble(async (match: Listed) => {
     await this.#delete(match.id);
     const isDeleted = this.#matches.all.every(({ id }) => id !== match.id);
     this.#results = [isDeleted ? this.#drawDeleted(match) : t("notDeleted")];
     this.draw();
     this.#place.querySelector<HTMLElement>("[value=restore]")?.focus();
-  };
+  });
 
   #drawDeleted(match: Listed) {
     return html`${t("deleted", { first: match.players[0], second: match.players[1] })}

@@ -1,5 +1,6 @@
 /** The page for teachers: how to set tasks, and the worksheet of the collected ones. */
 
+import { unlessDouble } from "../../board/press.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards, watchCards } from "../../storage/worksheet.ts";
@@ -71,11 +72,13 @@ const catchUp = () => {
   drawSheet();
 };
 
+const remove = unlessDouble((card: number) => change(cards.filter((_, at) => at !== card)));
+
 region("worksheet").addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-remove], [data-large]") : null;
   if (!(button instanceof HTMLElement)) return;
-  const { large, remove } = button.dataset;
-  if (remove) return change(cards.filter((_, at) => at !== Number(remove)));
+  const { large } = button.dataset;
+  if (button.dataset.remove) return remove(Number(button.dataset.remove));
   if (large === "all") return showAllTasks(cards);
   const card = cards[Number(large)];
   if (card) showCard(gameOf(card.game)?.name ?? "", card);
