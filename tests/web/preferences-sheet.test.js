@@ -28,3 +28,21 @@ test("a sheet opens once, and closes when back or forward shows another match", 
   assert.equal(document.querySelector("dialog"), null);
   return closed;
 });
+
+test("a press outside closes a sheet, unless it ends the double tap that has opened it", (t) => {
+  withStorage(t);
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const closed = showPreferences(makeTable().app);
+  const dialog = document.querySelector("dialog");
+  const press = () => {
+    for (const type of ["pointerdown", "click"]) dialog.dispatchEvent(new Event(type));
+  };
+  now += 299;
+  press();
+  assert.ok(dialog.isConnected);
+  now += 1;
+  press();
+  assert.ok(!dialog.isConnected);
+  return closed;
+});

@@ -8,7 +8,7 @@ export type Receiver = Pick<App, "dispatch" | "flush" | "run"> & {
 };
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
-const DOUBLE_TAP = 300; // milliseconds
+export const DOUBLE_TAP = 300; // milliseconds
 const FINGER = 16; // pixels between the presses of a double tap
 const SHORTCUTS = new Map([
   ["?", "rules"],

@@ -4,6 +4,7 @@
  */
 
 import type { App } from "../../app/types.ts";
+import { DOUBLE_TAP } from "../../board/press.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
@@ -49,10 +50,12 @@ export const openSheet = (
       dialog,
     );
     const close = () => dialog.close("");
-    // A text that is selected up to a place outside ends in a click there as well.
+    // A text that is selected up to a place outside ends in a click there as well, and a double
+    // tap on the control that opens the sheet.
     let begun: EventTarget | null = null;
+    const opened = performance.now();
     dialog.addEventListener("pointerdown", ({ target }) => {
-      begun = target;
+      begun = performance.now() - opened < DOUBLE_TAP ? null : target;
     });
     dialog.addEventListener("click", ({ target }) => {
       const isClosing = target instanceof Element && target.closest("[data-close]");
