@@ -41,6 +41,7 @@ def test_lab_restores_its_state_after_leaving(page: Page) -> None:
     expect(page.locator("#moves li span").nth(1)).not_to_be_empty(timeout=SLOW)
     page.goto("about/")
     page.go_back()
+    page.reload()  # before Python is there
     expect(page.locator("#moves li")).to_have_count(1, timeout=SLOW)
     page.locator('[data-move="T"]').first.click(timeout=SLOW)
     expect(page.locator("#moves li")).to_have_count(2, timeout=SLOW)

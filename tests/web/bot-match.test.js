@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { BotMatch, faultOf, recordOf } from "../../web/lab/bot-match.ts";
+import { Lab } from "../../web/lab/lab.ts";
 import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.ts";
 import { messageOf } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
@@ -126,6 +127,22 @@ test("a match that is resumed takes no move before it is there", async () => {
   assert.deepEqual(table.match?.moves, ["a", "b"]);
   assert.equal(table.isActive, true);
 });
+
+for (const [what, comeBack] of [
+  ["goes on", (table) => table.resume(SETTING, "moves=a.b")],
+  ["is only shown", (table) => table.recall({ game: "nim", record: "moves=a.b" }, "")],
+])
+  test(`a match that ${what} after a way back is kept on leaving before it is there`, async () => {
+    const { table } = makeTable(() => ({ move: "b" }));
+    const games = [{ slug: "nim", entry: { levels: [] }, opening: OPENING }];
+    const lab = new Lab({ games, botMatch: table, onChange() {} });
+    table.show(OPENING);
+    void comeBack(table);
+    assert.deepEqual(lab.leave(false).shown, { game: "nim", record: "moves=a.b" });
+    await comeBack(table);
+    table.show(OPENING);
+    assert.equal(lab.leave(false).shown.record, OPENING.record);
+  });
 
 test("an earlier position that cannot be shown is reported, and the match goes on", async (t) => {
   const { seen, table } = makeTable(() => ({ move: "a" }));

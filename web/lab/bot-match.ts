@@ -6,7 +6,7 @@
 import { positionAfter } from "../board/playback.ts";
 import { toText, visible, vocabulary } from "../i18n/message.ts";
 import { errorText } from "../i18n/refusals.ts";
-import type { AnalysisClient, RulesClient } from "../rules/client.ts";
+import { type AnalysisClient, type MatchRef, named, type RulesClient } from "../rules/client.ts";
 import type { Player, State } from "../rules/contract.ts";
 import { RulesError, reasonOf } from "../rules/errors.ts";
 import { withTag } from "../rules/record.ts";
@@ -27,6 +27,8 @@ export const wholeNumber = (text: string, most: number, usual: number) => {
 
 export class BotMatch {
   match: State | null = null;
+  /** The match to show next: it is not lost if the page is left before Python views it. */
+  #coming: MatchRef | null = null;
   /** The earlier position on the board, if the player looks back. */
   viewing: State | null = null;
   said = "";
@@ -58,6 +60,11 @@ export class BotMatch {
     onMove: (match: State) => void;
   }) {
     this.#parts = parts;
+  }
+
+  /** The match on the board, or the next one. */
+  get shown() {
+    return this.#coming ?? (this.match && named(this.match));
   }
 
   /** The output of the bot in the match. */
@@ -114,9 +121,11 @@ export class BotMatch {
   /** Resume the match of a person who had left the page. */
   async resume(setting: Setting, record: string) {
     const signal = this.#begin(setting);
+    const wanted = { game: setting.game, record };
+    this.#coming = wanted;
     this.isThinking = true; // a move on the opening that is drawn meanwhile would replace it
     await this.#guarded(signal, async () => {
-      const match = await this.#parts.rules.view({ game: setting.game, record });
+      const match = await this.#parts.rules.view(wanted);
       if (!signal.aborted) await this.#enter(match, signal);
     });
   }
@@ -131,8 +140,9 @@ export class BotMatch {
   }
 
   /** Show an earlier match again, with a message. */
-  async recall(shown: { game: string; record: string }, said: string) {
+  async recall(shown: MatchRef, said: string) {
     const { signal } = this.#work;
+    this.#coming = shown;
     const match = await this.#parts.rules.view(shown).catch(() => null);
     if (signal.aborted || !match) return;
     this.show(match);
@@ -144,6 +154,7 @@ export class BotMatch {
     this.stop();
     this.#clear();
     this.match = match;
+    this.#coming = null;
     this.used = null;
     this.#played = null;
     this.#printed.clear();
@@ -229,6 +240,7 @@ export class BotMatch {
   async #enter(match: State, signal: AbortSignal) {
     this.#clear();
     this.match = match;
+    this.#coming = null;
     this.#parts.onMove(match);
     await this.#goOn(signal);
   }

@@ -70,9 +70,8 @@ export class Lab {
    */
   leave(isOther: boolean) {
     const { choices, isBusy } = this;
-    const { match, setting } = this.#parts.botMatch;
+    const { match, setting, shown } = this.#parts.botMatch;
     const isForPerson = setting !== null && setting.opponent === "" && !match?.outcome;
-    const shown = match && { game: match.game, record: match.record };
     this.stop(); // a match against a person is gone on with
     return { choices, shown, setting: isForPerson ? setting : null, wasBusy: isBusy || isOther };
   }

@@ -91,7 +91,6 @@ WIDE.addEventListener("change", () => {
 });
 window.addEventListener("resize", showLast);
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
-window.addEventListener("pagehide", () => leave(page));
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   comeBack(page);
@@ -112,6 +111,7 @@ render(
 showTab("code");
 await lab.arrive(location.hash);
 comeBack(page);
+window.addEventListener("pagehide", () => leave(page)); // before, it would store an empty page
 const onRefused = () => announce(region("status").textContent ?? "");
 board.playOn(botMatch, { onChange, onRefused, run });
 listenToCommands(run);
