@@ -89,6 +89,7 @@ export class Run {
 
   /** Open the first puzzle and start the clock. */
   begin() {
+    if (this.isBegun) return;
     this.isBegun = true;
     let before = performance.now();
     this.#timer = setInterval(() => {
