@@ -50,3 +50,13 @@ test("a card that a full storage does not take is not shown, and can be tried ag
   find("#said button").click();
   assert.equal(localStorage.held[SHEET], sheetOf("win"));
 });
+
+test("a card has no position of a card that was taken off", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const kept = { [SHEET]: sheetOf("win&start=1&moves=a", "win&start=1&moves=b") };
+  const how = { address: "teach/", body: BODY, data: DATA, kept };
+  const { find } = await startPage(t, "pages/teach/teach.ts", how);
+  find(".card-board").textContent = "drawn";
+  find("[data-remove]").click();
+  assert.equal(find(".card-board").textContent, "");
+});

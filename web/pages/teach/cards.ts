@@ -1,5 +1,6 @@
 /** The worksheet of the teachers' page: a card for each task, its board, and codes for a class. */
 
+import { keyed } from "lit-html/directives/keyed.js";
 import type { Drawn } from "../../board/host.ts";
 import { openSheet } from "../../features/dialog/dialog.ts";
 import {
@@ -57,11 +58,12 @@ const drawCard = (game: Game, card: Card, buttons: unknown) => {
   const classes = [buttons ? "" : "is-copy", hasBoard ? "has-board" : "", isLong ? "is-long" : ""];
   const rules = () => html`<p class="card-rules hush" lang=${game.language}
     >${isLong ? game.summary : game.short}</p>`;
-  const board = () => html`<div
-    class="card-board"
-    data-game=${card.game}
-    data-record=${positionOf(game.entry, card.record)}
-  ></div>`;
+  const position = positionOf(game.entry, card.record);
+  const board = () =>
+    keyed(
+      `${card.game}#${position}`,
+      html`<div class="card-board" data-game=${card.game} data-record=${position}></div>`,
+    );
   return html`<li class="panel ${classes.join(" ")}">
     <div class="card-code">${drawCode(addressOf(card), ofTask.t("code"))}</div>
     <h3>${game.name}</h3>

@@ -39,17 +39,14 @@ export class Figures {
   /** Draw the position of a card in its element, and mark it as drawn. */
   async draw(place: HTMLElement, source: Drawn & { look: string }, record: string) {
     const game = source.entry.slug;
-    const wanted = `${game}#${record}`;
     const [state, front] = await Promise.all([this.#view(game, record), loadFrontEnd(source)]);
-    const { dataset } = place;
-    if (`${dataset.game}#${dataset.record}` !== wanted) return; // of another card by now
-    dataset.seats = seatsOf(state);
+    place.dataset.seats = seatsOf(state);
     render(draw(front, state, source.look), place);
     fill(place.querySelector(".picture > svg"));
     place.setAttribute("role", "img");
     const label = state.ply ? front.announce(state) : `${front.boardLabel}.`;
     place.setAttribute("aria-label", `${label} ${turnIn(state)}.`);
-    dataset.position = wanted;
+    place.dataset.position = `${game}#${record}`;
   }
 
   /** Return what was viewed before; what has failed is tried again. */
