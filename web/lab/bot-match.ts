@@ -8,7 +8,7 @@ import { toText, visible, vocabulary } from "../i18n/message.ts";
 import { errorText } from "../i18n/refusals.ts";
 import { type AnalysisClient, type MatchRef, named, type RulesClient } from "../rules/client.ts";
 import type { Player, State } from "../rules/contract.ts";
-import { RulesError, reasonOf } from "../rules/errors.ts";
+import { RulesError, reasonOf, stepOf } from "../rules/errors.ts";
 import { withTag } from "../rules/record.ts";
 import { limitOfMove, measurePace } from "./time-limits.ts";
 import type { BotSandbox, Fault, Setting } from "./types.ts";
@@ -111,8 +111,7 @@ export class BotMatch {
     await this.#guarded(signal, async () => {
       await this.#parts.sandbox.ask("lab", { do: "forget" });
       const own = match.movers.findLastIndex((mover) => mover !== setting.seat);
-      const next = await this.#parts.rules.look(match, own);
-      if (signal.aborted) return;
+      const next = await stepOf(signal, this.#parts.rules.look(match, own));
       for (const ply of this.#printed.keys()) if (ply >= own) this.#printed.delete(ply);
       await this.#enter(next, signal);
     });
@@ -125,8 +124,7 @@ export class BotMatch {
     this.#coming = wanted;
     this.isThinking = true; // a move on the opening that is drawn meanwhile would replace it
     await this.#guarded(signal, async () => {
-      const match = await this.#parts.rules.view(wanted);
-      if (!signal.aborted) await this.#enter(match, signal);
+      await this.#enter(await stepOf(signal, this.#parts.rules.view(wanted)), signal);
     });
   }
 
@@ -176,9 +174,8 @@ export class BotMatch {
       // A bot remembers one match only, even if the last one began with the same moves.
       await this.#parts.sandbox.ask("lab", { do: "forget" });
       await this.#ask(game, { do: "bot", ...bot }, USUAL_NODES);
-      const match = await this.#parts.rules.view({ game, record: recordOf(setting) });
-      if (signal.aborted) return;
-      this.match = match;
+      const begun = this.#parts.rules.view({ game, record: recordOf(setting) });
+      this.match = await stepOf(signal, begun);
       await this.#goOn(signal);
       if (this.#early) await this.play(this.#early);
     });
@@ -231,8 +228,7 @@ export class BotMatch {
     }
     this.isThinking = true;
     await this.#guarded(signal, async () => {
-      const next = await this.#parts.rules.play(match, move);
-      if (!signal.aborted) await this.#enter(next, signal);
+      await this.#enter(await stepOf(signal, this.#parts.rules.play(match, move)), signal);
     });
   }
 
@@ -254,14 +250,12 @@ export class BotMatch {
     this.isThinking = match.outcome === null && (isBots || setting.opponent !== "");
     this.#parts.onChange();
     if (!this.isThinking) return;
-    const move = isBots
-      ? await this.#askBot(match, setting)
-      : (await this.#parts.analysis.advise(match)).move;
-    if (signal.aborted) return;
-    const next = await this.#parts.rules.play(match, move).catch((error) => {
+    const asked = isBots ? this.#askBot(match, setting) : this.#parts.analysis.advise(match);
+    const { move } = await stepOf<{ move: string }>(signal, asked);
+    const played = this.#parts.rules.play(match, move).catch((error) => {
       throw error instanceof RulesError && isBots ? refusedMove(error, move, match) : error;
     });
-    if (!signal.aborted) await this.#enter(next, signal);
+    await this.#enter(await stepOf(signal, played), signal);
   }
 
   /**
@@ -278,7 +272,7 @@ export class BotMatch {
     const { move, printed, used } = (await this.#ask(game, asked, nodes)) ?? {};
     if (typeof printed === "string") this.#printed.set(ply, printed);
     this.used = typeof used === "number" ? used : null;
-    return typeof move === "string" ? move : "?"; // illegal in every game
+    return { move: typeof move === "string" ? move : "?" }; // illegal in every game
   }
 
   /** Report a failure, unless another match has begun. */

@@ -2,7 +2,7 @@
 
 import { saveFile } from "../app/files.ts";
 import { vocabulary } from "../i18n/message.ts";
-import { noneIfRefused, RulesError, reasonOf } from "../rules/errors.ts";
+import { noneIfRefused, RulesError, reasonOf, stepOf } from "../rules/errors.ts";
 import type { Bot } from "../storage/lab.ts";
 import {
   has,
@@ -101,8 +101,9 @@ export class Tournament {
     try {
       await this.#play(signal);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof RulesError)) throw error;
-      if (!signal.aborted && error.code !== "stopped") this.message = reasonInLab(error);
+      if (error.code !== "stopped") this.message = reasonInLab(error);
     } finally {
       if (!signal.aborted) {
         this.share = null;
@@ -120,27 +121,22 @@ export class Tournament {
     const { entrants, rounds, size } = this;
     let pace = 0;
     for (const { game } of games) {
-      pace = Math.max(pace, await measurePace(this.#parts.sandbox, game));
-      if (signal.aborted) return;
+      pace = Math.max(pace, await stepOf(signal, measurePace(this.#parts.sandbox, game)));
     }
     const limit = limitOfMatch(nodes, pace);
     const plan = { do: "tournament-jobs", players: entrants.length, games, rounds, seed };
     while (this.matches.length < size) {
       const first = this.matches.length;
-      const some = await this.#ask({ ...plan, first });
-      if (signal.aborted) return;
+      const some = await stepOf(signal, this.#ask({ ...plan, first }));
       const jobs = readJobs(some, entrants.length);
       if (!jobs.length) throw unreadable();
       for (const job of jobs) {
         await this.#playJob(job, { limit, nodes }, signal);
-        if (signal.aborted) return;
         this.share = this.matches.length / size;
         this.#parts.onChange();
       }
     }
-    const standings = await this.#gather();
-    if (signal.aborted) return;
-    this.standings = standings;
+    this.standings = await stepOf(signal, this.#gather());
     this.message = t("tournamentDone", { n: this.matches.length });
   }
 
@@ -151,11 +147,10 @@ export class Tournament {
   ) {
     const entrants = players.map((player) => this.entrants[player]);
     const asked = { do: "match", players: entrants, game, record, nodes, seed };
-    const reply = await this.#ask(asked, limit).catch((error) => {
+    const replying = this.#ask(asked, limit).catch((error) => {
       throw error instanceof RulesError && error.code === "late" ? this.#late(players) : error;
     });
-    if (signal.aborted) return;
-    this.matches.push({ players, game, ...readPlayed(reply) });
+    this.matches.push({ players, game, ...readPlayed(await stepOf(signal, replying)) });
   }
 
   async #gather(): Promise<Standings> {

@@ -6,7 +6,7 @@ import { isConfirmed, isStuck } from "../app/selectors.ts";
 import type { App, AppState } from "../app/types.ts";
 import { vocabulary } from "../i18n/message.ts";
 import type { State } from "../rules/contract.ts";
-import { RulesError, reasonOf } from "../rules/errors.ts";
+import { RulesError, reasonOf, stepOf } from "../rules/errors.ts";
 import { movesOf, upTo } from "../rules/record.ts";
 import { writeEntry } from "../storage/drafts.ts";
 import { findMatches, type Left } from "../storage/matches.ts";
@@ -39,20 +39,8 @@ const { t } = vocabulary("frame");
 
 const RECHECK = 1_000; // milliseconds
 
-/** The error of a step whose load is not the newest any more. */
-class Overtaken extends Error {}
-
-/** The load of one match. */
-class Load {
-  isCurrent = true;
-
-  /** Await a step; reject with `Overtaken` if another load has begun meanwhile. */
-  after<Value>(step: Promise<Value>): Promise<Value> {
-    return step.finally(() => {
-      if (!this.isCurrent) throw new Overtaken();
-    });
-  }
-}
+/** What the steps of a load reject with after another one has begun. */
+const OVERTAKEN = new Error("overtaken");
 
 /** Do a load to its end; return false if another one has overtaken it. */
 const unlessOvertaken = async (load: () => Promise<unknown>) => {
@@ -60,7 +48,7 @@ const unlessOvertaken = async (load: () => Promise<unknown>) => {
     await load();
     return true;
   } catch (error) {
-    if (error instanceof Overtaken) return false;
+    if (error === OVERTAKEN) return false;
     throw error;
   }
 };
@@ -71,7 +59,7 @@ export class Session {
   #app;
   #usual;
   #opening;
-  #load = new Load();
+  #load = new AbortController();
   /** The record of the link that continues the match on the board, undefined if none does. */
   joined: string | undefined;
   /** The fragments of the links that this page has shown. */
@@ -99,11 +87,11 @@ export class Session {
     try {
       return await unlessOvertaken(() => this.#arrive(load));
     } finally {
-      if (load.isCurrent) set({ isArriving: false, preview: null });
+      if (!load.aborted) set({ isArriving: false, preview: null });
     }
   }
 
-  async #arrive(load: Load) {
+  async #arrive(load: AbortSignal) {
     const { game, set } = this.#app;
     const { hash } = location; // without `at` after the match has loaded
     const { state } = history;
@@ -111,16 +99,16 @@ export class Session {
     const own = ownOf(state);
     const drafts = own?.draft ? [own.draft] : [];
     const asked = { game: game.entry.slug, fragment, own: own?.id, drafts };
-    const { isRefused, left, linked } = await load.after(findMatches(asked));
+    const { isRefused, left, linked } = await stepOf(load, findMatches(asked));
     set(storageFailure());
     this.autosave.isLate = Boolean(isRefused);
     const arrival = arrivalOf({ fragment, left, linked, own });
     const unfinished = arrival.kind === "link" ? arrival.unfinished : null;
     // A link that this page has shown does not continue a match that began later.
     const mayReturn = arrival.kind === "link" && left.length > 0 && !this.#shown.has(fragment);
-    const part = mayReturn ? await load.after(this.#app.load("returned")) : null;
+    const part = mayReturn ? await stepOf(load, this.#app.load("returned")) : null;
     const known = part?.returnOf(fragment, left, unfinished) ?? arrival;
-    await load.after(this.#enter(known));
+    await stepOf(load, this.#enter(known));
     if (isRefused) void this.#readAgain(load, asked, left, state, hash);
     part?.sayNews(this.#app, known);
     await this.#look(hash);
@@ -131,7 +119,7 @@ export class Session {
    * Arrive once more if it has matches that were not in `left`, unless something was played.
    */
   async #readAgain(
-    load: Load,
+    load: AbortSignal,
     asked: Parameters<typeof findMatches>[0],
     left: Left[],
     entry: object | null,
@@ -141,7 +129,7 @@ export class Session {
     await new Promise((done) => setTimeout(done, RECHECK));
     const found = await findMatches(asked);
     const now = this.#app.state;
-    if (!load.isCurrent || !now.isWriter) return;
+    if (load.aborted || !now.isWriter) return;
     const isNew = (match: Left) =>
       !left.some((each) => each.id === match.id && each.record === match.record);
     if (!found.left.some(isNew) || now.id !== id || now.wanted !== wanted || now.dialogs) {
@@ -187,12 +175,12 @@ export class Session {
 
   /** Have Python view a match, and show it. */
   async #open(record: string, { id = newId(), revision = 0, ...how }: Partial<Opened> = {}) {
-    const load = this.#load;
+    const load = this.#load.signal;
     try {
-      const match = await load.after(this.#view(record));
+      const match = await stepOf(load, this.#view(record));
       this.#take({ id, revision, isStored: false, ...how }, { match });
     } catch (error) {
-      await load.after(this.#recover(error, how, record));
+      await stepOf(load, this.#recover(error, how, record));
     }
   }
 
@@ -237,10 +225,10 @@ export class Session {
   }
 
   #nextLoad() {
-    this.#load.isCurrent = false;
-    this.#load = new Load();
+    this.#load.abort(OVERTAKEN);
+    this.#load = new AbortController();
     this.autosave.isLate = false;
-    return this.#load;
+    return this.#load.signal;
   }
 
   async #enter(arrival: Arrival) {
@@ -277,13 +265,13 @@ export class Session {
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);
     if (ply === null) return;
-    const position = await this.#load.after(rules.look(state.match, ply));
+    const position = await stepOf(this.#load.signal, rules.look(state.match, ply));
     dispatch({ type: "look", position });
   }
 
   /** Begin by the rules and players that were chosen last, or with the opening in the page. */
   async #start() {
-    const usual = await this.#load.after(this.#usual());
+    const usual = await stepOf(this.#load.signal, this.#usual());
     if (usual) {
       if (!usual.picture) this.#app.say(t("rulesWait"));
       await this.#show({ ...usual, inPlace: true });

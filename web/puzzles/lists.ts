@@ -3,7 +3,7 @@
 import { loadPicture } from "../board/host.ts";
 import type { RulesClient } from "../rules/client.ts";
 import type { Puzzle } from "../rules/contract.ts";
-import { RulesError } from "../rules/errors.ts";
+import { RulesError, stepOf } from "../rules/errors.ts";
 import { foundIn, keepFoundIn } from "../storage/found-puzzles.ts";
 import { listedMatches } from "../storage/match-list.ts";
 import {
@@ -70,8 +70,7 @@ export class Found {
     const { isGame, onChange, puzzles } = this.#parts;
     const { all } = await listedMatches();
     const over = all.filter(({ game, isOver }) => isOver && isGame(game));
-    const kept = await foundIn(over);
-    if (signal.aborted) return;
+    const kept = await stepOf(signal, foundIn(over));
     this.hasAny = over.length > 0;
     const listed = over.map((match) => ({ ...match, ...(kept.get(match.id) ?? UNSEEN) }));
     let waiting = listed.filter(({ rest }) => rest !== 0);
@@ -86,11 +85,11 @@ export class Found {
     while (waiting[0]) {
       const [one] = waiting;
       const { game, id, ply, record } = one;
-      const part = await puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
+      const asked = puzzles.ofMatch({ game, record }, one.rest ?? ply).catch((error) => {
         failure = error;
         return null;
       });
-      if (signal.aborted) return;
+      const part = await stepOf(signal, asked);
       if (!part) {
         waiting = waiting.filter((match) => match.game !== game);
         show();
@@ -98,8 +97,7 @@ export class Found {
       }
       one.found = [...part.found, ...one.found];
       one.rest = part.rest;
-      await keepFoundIn(id, { record, rest: part.rest, found: one.found });
-      if (signal.aborted) return;
+      await stepOf(signal, keepFoundIn(id, { record, rest: part.rest, found: one.found }));
       if (part.rest === 0) waiting.shift();
       show();
     }
@@ -264,8 +262,8 @@ export class Lists {
       if (list.screen === "matches") await this.#parts.found.look(signal);
       if (list.screen === "day") await this.#fillDay(list.date ?? this.#parts.today(), signal);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
       if (signal.aborted) return;
+      if (!(error instanceof RulesError)) throw error;
       const again = () => {
         this.notice = null;
         this.#parts.onChange();
@@ -308,8 +306,7 @@ export class Lists {
       const puzzle = await puzzles.get({ screen: "puzzle", game: game.slug, day: date });
       const state = await rules.view(puzzle);
       if (date === this.#parts.today()) keepDaily(date, { puzzle, state });
-      await draw(game, { puzzle, state });
-      if (signal.aborted) return;
+      await stepOf(signal, draw(game, { puzzle, state }));
     }
   }
 }

@@ -3,7 +3,7 @@
 import type { Playback } from "../board/playback.ts";
 import { named, Player, sayProof } from "../board/steps.ts";
 import type { Judgment, Puzzle, State } from "../rules/contract.ts";
-import { noneIfRefused, RulesError } from "../rules/errors.ts";
+import { noneIfRefused, RulesError, stepOf } from "../rules/errors.ts";
 import { withTag } from "../rules/record.ts";
 import type { Parts, Phase } from "./types.ts";
 import { reasonFor, t } from "./words.ts";
@@ -144,9 +144,7 @@ export class Solving {
     await this.#guarded(async (signal) => {
       const { line } = await this.#parts.puzzles.judge(puzzle, this.#moves());
       const from = this.#line.length - 1;
-      const positions = await played(this.#parts.rules, this.#line, line);
-      if (signal.aborted) return;
-      this.#line = positions;
+      this.#line = await stepOf(signal, played(this.#parts.rules, this.#line, line));
       this.#solve(true, from);
     });
   }
@@ -173,8 +171,7 @@ export class Solving {
       const playing = this.#parts.rules.play(before, move);
       const judging = this.#parts.puzzles.judge(puzzle, [...this.#moves(), move]);
       judging.catch(() => {}); // reported with the move, which has failed too
-      const after = await playing;
-      if (signal.aborted) return;
+      const after = await stepOf(signal, playing);
       this.#tried = after;
       this.said = t("judging");
       this.#parts.onChange();

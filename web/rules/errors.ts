@@ -32,6 +32,10 @@ export const noneIfRefused = (error: unknown) => {
   return null;
 };
 
+/** Return a step of work that rejects if the work is over by then: late replies do nothing. */
+export const stepOf = <Value>(signal: AbortSignal, step: Promise<Value>) =>
+  step.finally(() => signal.throwIfAborted());
+
 /** Return a refusal of the move in a record as one of the move itself. */
 export const refusalOfMove = (error: RulesError) => {
   const { code, game, kept, message, params } = error;
