@@ -8,6 +8,13 @@ import { sentencesOf } from "./speak.js";
 /** A worker that never says anything. */
 const SILENT = { addEventListener: () => {}, terminate: () => {} };
 
+/** Return a worker that fails to start. */
+export const makeFailingWorker = () => ({
+  addEventListener: (type, hear) =>
+    type === "message" && queueMicrotask(() => hear({ data: { failed: "no Python" } })),
+  terminate: () => {},
+});
+
 /**
  * Start a page, and return it.
  * @param {string} path of its script in `web/`

@@ -3,18 +3,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { turns } from "./makers.js";
-import { startPage } from "./pages.js";
+import { makeFailingWorker, startPage } from "./pages.js";
 
 const GAME = { slug: "war", name: "War", entry: { slug: "war" }, script: "war.js", sheet: null };
 const REGIONS = "progress live title list rules turns board status keys tray dock side".split(" ");
 const BODY = REGIONS.map((id) => `<div id="${id}"></div>`).join("");
-
-/** Return a worker that fails to start. */
-const makeWorker = () => ({
-  addEventListener: (type, hear) =>
-    type === "message" && queueMicrotask(() => hear({ data: { failed: "no Python" } })),
-  terminate: () => {},
-});
 
 for (const [what, query, begin] of [
   ["a puzzle", "?game=war&seed=a", null],
@@ -29,7 +22,7 @@ for (const [what, query, begin] of [
       data: { games: [GAME] },
       launch: () => {
         starts += 1;
-        return makeWorker();
+        return makeFailingWorker();
       },
     });
     if (begin) find(begin).click();

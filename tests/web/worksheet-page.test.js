@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fillUp } from "./browser.js";
-import { startPage } from "./pages.js";
+import { turns } from "./makers.js";
+import { makeFailingWorker, startPage } from "./pages.js";
 import { GAME } from "./table.js";
 
 const REGIONS = ["cards", "all-tasks", "empty", "clear", "print", "said", "games"];
@@ -59,4 +60,19 @@ test("a card has no position of a card that was taken off", async (t) => {
   find(".card-board").textContent = "drawn";
   find("[data-remove]").click();
   assert.equal(find(".card-board").textContent, "");
+});
+
+test("a press on the printer that is repeated until Python has answered prints once", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const kept = { [SHEET]: sheetOf("win&start=1&moves=a") };
+  const print = t.mock.fn();
+  const how = { address: "teach/", body: BODY, data: DATA, kept, launch: makeFailingWorker };
+  const { find, window } = await startPage(t, "pages/teach/teach.ts", how);
+  window.print = print;
+  for (const prints of [1, 2]) {
+    find("#print").click();
+    find("#print").click();
+    await turns();
+    assert.equal(print.mock.callCount(), prints);
+  }
 });

@@ -88,8 +88,13 @@ region("copies").addEventListener("input", drawSheet);
 region("copies").addEventListener("change", ({ target }) => {
   (target as HTMLInputElement).value = String(copies());
 });
+let isPrinting = false; // Python may take seconds: another press adds no print
 region("print").addEventListener("click", async () => {
-  await drawBoards();
+  if (isPrinting) return;
+  isPrinting = true;
+  await drawBoards().finally(() => {
+    isPrinting = false;
+  });
   window.print();
 });
 watchCards(catchUp);
