@@ -10,6 +10,7 @@ PIECES = "[role=gridcell]"
 WON = (
     "moves=right.down.down.right",
     "moves=down.down.down.right.right.up",
+    "two_squares=true&moves=right2.down.down",
     "start_column=2&no_revisits=true&moves=right.down.left.left.up",
     "no_revisits=true&two_squares=true&moves=down.right2.right2.down2.left2.up",
 )
@@ -175,7 +176,7 @@ def result(match: Match, names: Names) -> tuple[str, str]:
     if way(match)[-1] == _center(match):
         fact = (
             f"{match.ply} moves in all."
-            if match.options.no_revisits
+            if match.options.no_revisits or match.options.two_squares
             else f"By these rules only {names[winner]} can reach the center."
         )
         return f"{names[winner]} wins by reaching the center", fact

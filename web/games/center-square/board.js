@@ -282,11 +282,11 @@ export default {
   result(state) {
     const winner = state.outcome?.winner ?? 0;
     const name = state.players[winner];
-    // Where a player who is stuck loses, the center is only one way to win.
+    const { no_revisits, two_squares } = state.options;
     const values = { name: name ?? "", n: state.ply };
-    const fact = state.options.no_revisits
-      ? frame.t("movesInAll", values)
-      : t("oneReaches", values);
+    // A player who is stuck may lose, and with moves of two squares both reach the center.
+    const fact =
+      no_revisits || two_squares ? frame.t("movesInAll", values) : t("oneReaches", values);
     return state.outcome?.reason === "center"
       ? { title: t("won", { name }), fact }
       : {
