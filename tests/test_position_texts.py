@@ -73,6 +73,7 @@ UNREACHABLE = [
     ("palindrome-duel", {"preset": "lively"}, "01/e/500-0"),
     ("palindrome-duel", {"preset": "lively"}, "121/e/2-0"),
     ("alpha-chase", {"word1": "PLANT", "word2": "GHOST"}, "ALNPTX/EGHOSY/1"),  # over before Y
+    ("alpha-chase", {}, "P/G/2"),  # P was the first letter, and an own one
     ("center-square", {"no_revisits": True}, "13/1/right/11.12.13.77"),
     ("center-square", {"no_revisits": True}, "13/2/right/11.12.13"),
 ]

@@ -247,6 +247,8 @@ class AlphaChase(Game[Pool, ChaseOptions]):
         having: tuple[Player, ...] = tuple(
             player for player in (0, 1) if sets[player] & self._words[player]
         )
+        if sets[0] <= self._words[0]:  # then the first letter was an own one
+            having = having[:1]
         owners: dict[str, Player | None] = {f"{player + 1}": player for player in having}
         owners = owners or {"-": None}
         fits = len(first) - len(second) in (0, 1) and {*taken} <= {*ascii_uppercase}
