@@ -7,7 +7,8 @@ from io import BytesIO
 
 import pytest
 from driver import Driver
-from nightly import nightly
+from game_files import OURS
+from nightly import nightly, some
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 from sites import Site
@@ -91,6 +92,20 @@ def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> N
     expect(again).to_be_focused()
     again.click()
     expect(page.locator(".lesson [data-wanted]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", some([game.slug for game in OURS]))
+@pytest.mark.parametrize("size", [(320, 568), (568, 320)], ids=["upright", "lying"])
+def test_all_that_is_to_be_pressed_is_seen_on_the_smallest_phone(
+    driver: Driver, size: tuple[int, int], slug: str
+) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    driver.open(slug)
+    page.get_by_role("button", name="How to play").first.click()
+    for wanted in steps_of_lesson(page):
+        expect(wanted).to_be_in_viewport(ratio=0.9)
+        wanted.click()
 
 
 def test_question_mark_beside_the_title_shows_how_to_play_at_any_time(driver: Driver) -> None:
