@@ -62,7 +62,7 @@ test("a card has no position of a card that was taken off", async (t) => {
   assert.equal(find(".card-board").textContent, "");
 });
 
-test("a press on the printer that is repeated until Python has answered prints once", async (t) => {
+test("a worksheet is printed once if the button is pressed again meanwhile", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const kept = { [SHEET]: sheetOf("win&start=1&moves=a") };
   const print = t.mock.fn();

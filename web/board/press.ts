@@ -17,7 +17,7 @@ const SHORTCUTS = new Map([
 
 type Control = HTMLElement | SVGElement;
 
-/** Return a function that is not called again by the second press of a double tap. */
+/** Return a function that does its work once for both presses of a double tap. */
 export const unlessDouble = <Given extends unknown[]>(work: (...given: Given) => unknown) => {
   let last = Number.NEGATIVE_INFINITY;
   return (...given: Given) => {
@@ -39,8 +39,8 @@ export const press = (app: Receiver, control: Control) => {
 
 /**
  * Listen to an element, and return the handler of presses before its script. Two presses of one
- * control within 300 ms are a double tap and count as one, as does the second at the same place if
- * the first has put a board there.
+ * control within 300 ms are a double tap and count as one. The second makes no move either where
+ * the first has put another control under the finger.
  * @param interpret the front end's own keys
  */
 export const listenToPresses = (
