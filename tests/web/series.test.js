@@ -191,15 +191,16 @@ test("the match that wins a series says how it ended", (t) => {
   const outcome = { winner: 0, reason: "resignation", score: null };
   const match = makeMatch(["a"], { outcome });
   const series = { ...counted(["1", won(0)], ["2", won(0)]), best: 3 };
-  const said = textsOf(sit(t, { match, series }), "keys");
+  const said = textsOf(sit(t, { id: "2", match, series }), "keys");
   assert.match(said, /Ann wins the series 2–0 Ann wins\. Ben resigned\./);
+  assert.doesNotMatch(textsOf(sit(t, { id: "old", match, series }), "keys"), /series/);
 });
 
 test("a series has its score under the names, in either order of the seats", (t) => {
   const series = { ...counted(["1", won(0)], ["2", won(1, SWAPPED)], ["3", won(1)]), best: 5 };
   for (const seats of [{}, BEN_FIRST]) {
     const match = makeMatch(["a"], { outcome: outcomeOf(null), ...seats });
-    const said = textsOf(sit(t, { match, series }), "turns", "keys");
+    const said = textsOf(sit(t, { id: "3", match, series }), "turns", "keys");
     assert.match(said, /Ann .*2–1 score .*Ben .*Best of 5: 2–1\./);
   }
 });

@@ -26,10 +26,11 @@ const frame = vocabulary("frame");
  * card after the last one.
  * @param offer of another feature
  */
-const offerOf = ({ match, series }: AppState, offer: View["offer"]): View["offer"] => {
+const offerOf = ({ id, match, series }: AppState, offer: View["offer"]): View["offer"] => {
   const { outcome, players } = match;
-  const { best = 0 } = series;
-  const score = outcome && best ? seriesScore(series, players) : null;
+  const { best = 0, won } = series;
+  // A match of an earlier series, or one that is only looked at, says nothing about this one.
+  const score = outcome && best && Object.hasOwn(won, id) ? seriesScore(series, players) : null;
   if (!score) return offer;
   const winner = seriesWinner(series);
   const ordered = winner ? fromMost(score) : inSeats(match, score).join("–");
