@@ -122,6 +122,8 @@ const hint = (...given) => view(...given).hint;
 test("an ordinary match shows no task", () => {
   assert.equal(hint(["a"], {}), null);
   assert.equal(hint([], { goal: "win" }, won(0)), null, "the match is over");
+  const viewing = makeMatch([]);
+  assert.equal(hint(["a"], { goal: "win-1" }, won(0), { viewing }), null, "it is looked back at");
   assert.equal(view(["a"], {}, RESIGNED).keys, null);
 });
 

@@ -65,7 +65,7 @@ export const viewTask = (
   if (!task) return {};
   if (mode === "over") return { keys: drawEnd(match, task, front) };
   // Something to press below the prompt is more urgent: the task is there again afterward.
-  if (position.outcome || hint?.label) return {};
+  if (match.outcome || position.outcome || hint?.label) return {};
   const notice = noticeOf(task, match.players);
   return { hint: hint ? { ...notice, text: `${notice.text} ${hint.text}` } : notice };
 };
