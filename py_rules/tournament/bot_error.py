@@ -88,8 +88,9 @@ class Printed:
         self.text = ""
 
     def write(self, text: str) -> int:
-        """Keep the beginning of *text* up to the limit; return its length."""
-        self.text += text[: MAX_PRINTED - len(self.text)]
+        """Keep *text* up to the limit, where an ellipsis ends it; return its length."""
+        kept = self.text + text[: MAX_PRINTED + 1]
+        self.text = kept if len(kept) <= MAX_PRINTED else f"{kept[: MAX_PRINTED - 2]}…\n"
         return len(text)
 
     def flush(self) -> None:

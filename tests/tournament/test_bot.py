@@ -98,7 +98,7 @@ def test_printed_text_is_kept_up_to_a_limit() -> None:
             "import io, sys\ndef choose(match, budget):\n"
             "    print('lost', file=io.StringIO())\n"
             "    print('kept', file=sys.stdout, flush=True)\n"
-            "    print('x' * 9000)\n"
+            "    print('x' * 9000)\n    print('lost')\n"
             "    return '-1'\n"
         ),
         seed="7",
@@ -107,6 +107,7 @@ def test_printed_text_is_kept_up_to_a_limit() -> None:
     seat.choose(START, nodes=10)
     assert seat.printed.text.startswith("kept\nxxx")
     assert len(seat.printed.text) == 4096
+    assert seat.printed.text.endswith("x…\n")
 
 
 def test_a_bot_sees_an_ordinary_match() -> None:
