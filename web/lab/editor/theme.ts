@@ -27,7 +27,17 @@ const FIELD = {
 
 export const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)" },
-  "&.cm-focused": { outline: "3px solid var(--ink)", outlineOffset: "-3px" },
+  "&.cm-focused": { outline: "none" },
+  // Above the numbers of the lines, which would hide an outline.
+  "&.cm-focused::after": {
+    content: '""',
+    position: "absolute",
+    inset: "0",
+    zIndex: "201",
+    border: "3px solid var(--ink)",
+    borderRadius: "calc(var(--r-tile) - 1px)",
+    pointerEvents: "none",
+  },
   ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "0.875rem", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--ink)", padding: "var(--s2) 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
