@@ -93,13 +93,21 @@ test("a bot that was deleted does not take part in a tournament", async () => {
   assert.deepEqual(tournament.standings, STANDINGS);
 });
 
-test("a tournament is restored after the page was left", async () => {
-  const { tournament } = makeTournament(honest);
-  await tournament.run(SITE);
-  const { tournament: later } = makeTournament(honest);
-  later.restore(JSON.parse(JSON.stringify(tournament.kept())));
-  assert.deepEqual(later.standings, STANDINGS);
-  assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
+test("a tournament is restored after the page was left, counted if it was not over", async () => {
+  for (const isLeftMidway of [false, true]) {
+    const { tournament } = makeTournament((asked) => {
+      if (isLeftMidway && asked.seed === "7.2") tournament.stop();
+      return honest(asked);
+    });
+    await tournament.run(SITE);
+    const { sandbox, tournament: later } = makeTournament(honest);
+    await later.restore(JSON.parse(JSON.stringify(tournament.kept())));
+    assert.deepEqual(later.standings, STANDINGS);
+    assert.deepEqual([later.matches, later.size], [tournament.matches, 2]);
+    const begin = { players: tournament.entrants, seed: "7", nodes: 1000, matches: 1 };
+    const asked = isLeftMidway ? [{ do: "tournament-begin", ...begin }] : [];
+    assert.deepEqual(sandbox.asked.slice(0, 1), asked);
+  }
 });
 
 test("a tournament is drawn as it was counted, and each match with its winner", () => {

@@ -47,10 +47,10 @@ export class Tournament {
   standings: Standings | null = null;
   shown = SHOWN_AT_ONCE;
   message = "";
+  how: How = { seed: 0, nodes: 0 }; // of the last one
   /** The played share, null if no tournament runs. */
   share: number | null = null;
   #parts;
-  #how: How = { seed: 0, nodes: 0 }; // of the last one
   #running = new AbortController();
 
   constructor(parts: {
@@ -90,7 +90,7 @@ export class Tournament {
     if (!this.canRun) return;
     this.#running = new AbortController();
     const { signal } = this.#running;
-    this.#how = { nodes, seed };
+    this.how = { nodes, seed };
     this.entrants = this.#entrants(bots);
     this.matches = [];
     this.standings = null;
@@ -116,7 +116,7 @@ export class Tournament {
 
   /** Play all matches and ask for the result. */
   async #play(signal: AbortSignal) {
-    const { nodes, seed } = this.#how;
+    const { nodes, seed } = this.how;
     const games = this.#of("game:").map((game) => ({ game, record: "" }));
     const { entrants, rounds, size } = this;
     let pace = 0;
@@ -155,7 +155,7 @@ export class Tournament {
 
   async #gather(): Promise<Standings> {
     const { entrants, matches } = this;
-    const { nodes, seed } = this.#how;
+    const { nodes, seed } = this.how;
     const begin = { do: "tournament-begin", players: entrants, seed: String(seed), nodes };
     const header = Object(await this.#ask({ ...begin, matches: matches.length }));
     for (let first = 0; first < matches.length && matches === this.matches; first += AT_ONCE) {
@@ -205,14 +205,15 @@ export class Tournament {
 
   /** Return what is to be kept while the page is away. */
   kept() {
-    const { entrants, matches, message, rounds, standings, ticked } = this;
-    return { entrants, matches, message, rounds, standings, ticked: [...ticked] };
+    const { entrants, how, matches, message, rounds, standings, ticked } = this;
+    return { entrants, how, matches, message, rounds, standings, ticked: [...ticked] };
   }
 
-  /** Go on with what was kept. */
+  /** Show what was kept; count it if the page was left midway. */
   restore({ ticked, ...kept }: ReturnType<Tournament["kept"]>) {
     Object.assign(this, kept, { ticked: new Set(ticked) });
     this.#parts.onChange();
+    return this.count();
   }
 
   /** @param players of a match that was not played in time */

@@ -10,8 +10,8 @@ export const leave = ({ lab, tournament }: LabPage) => {
   const { tab } = document.body.dataset;
   const { hash } = location;
   const { unstored } = lab.library;
-  keepVisit({ hash, tab, ...visit, unstored, tournament: tournament.kept() });
   tournament.stop();
+  keepVisit({ hash, tab, ...visit, unstored, tournament: tournament.kept() });
 };
 
 /** Restore the stored state. */
@@ -21,6 +21,6 @@ export const comeBack = ({ known, lab, tournament }: LabPage) => {
   if (!visit || visit.hash !== location.hash || lab.library.stranger) return;
   if (!known.some(({ slug }) => slug === visit.choices.game)) return; // deleted meanwhile
   showTab(visit.tab);
-  tournament.restore(visit.tournament);
+  void tournament.restore(visit.tournament);
   lab.comeBack(visit);
 };
