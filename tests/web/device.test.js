@@ -101,6 +101,10 @@ test("a device turns the seats as another tab does, of whose choices it may not 
   window.happen("storage", { key: `${PREFIX}preferences` });
   assert.equal(document.body.dataset.seating, "across");
   assert.equal(setting("preferences"), kept);
+  app.set({ match: makeMatch([], { tags: { computer2: "hard" } }) });
+  assert.equal(document.body.dataset.seating, "side", "no person sits there");
+  app.set({ match: makeMatch([]) });
+  assert.equal(document.body.dataset.seating, "across");
   app.set({ preferences: PREFERENCES });
   assert.equal(document.body.dataset.seating, "side");
 });

@@ -48,6 +48,10 @@ export const mayDraw = ({ offer_draw: isOffered, tags }: Pick<State, "offer_draw
 
 const isAgainstComputer = (tags: State["tags"]) => "computer1" in tags !== "computer2" in tags;
 
+/** Whether a person sits across the table: nothing turns for a computer. */
+export const isAcross = ({ match: { tags }, preferences }: With<"match" | "preferences">) =>
+  preferences.seating === "across" && !isAgainstComputer(tags);
+
 /** Return the preset that has these options, "own" if none has. */
 export const presetOf = (entry: CatalogEntry, options: State["options"]) =>
   Object.keys(entry.presets).find((preset) => {

@@ -8,6 +8,7 @@ import type { Ui, View } from "../view/types.ts";
 import {
   canRedo,
   canUndo,
+  isAcross,
   isActive,
   isAsking,
   isBetweenPeople,
@@ -23,7 +24,7 @@ const { t } = vocabulary("frame");
 
 /** Return the state for front ends. */
 export const uiOf = (state: AppState): Ui => {
-  const { match, preferences } = state;
+  const { match } = state;
   const pending = isLookingBack(state) || isAsking(state) ? [] : pendingMoves(state);
   const seat = inSeats(match, [0, 1]).indexOf(nextMover(match, { pending }));
   return {
@@ -33,7 +34,7 @@ export const uiOf = (state: AppState): Ui => {
     expanded: state.expanded,
     active: isActive(state),
     wide: state.isWide,
-    turned: preferences.seating === "across" && seat === 1,
+    turned: isAcross(state) && seat === 1,
     roomy: state.isRoomy,
     confirming: state.confirming,
   };

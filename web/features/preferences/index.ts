@@ -1,7 +1,7 @@
 /** Settings of this device in the menu, and what they do: seats, vibration and sounds. */
 
-import { movesMade } from "../../app/selectors.ts";
-import type { App, Change, Feature } from "../../app/types.ts";
+import { isAcross, movesMade } from "../../app/selectors.ts";
+import type { App, AppState, Change, Feature } from "../../app/types.ts";
 import { languages } from "../../i18n/language.ts";
 import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { loadPart } from "../../storage/load-part.ts";
@@ -14,6 +14,10 @@ const feedbackOn = ({ action, after, before }: Change) => {
   if (action.type === "explain" || action.type === "refused") return "refused";
   if (action.type !== "confirmed" || movesMade(before.match, after.match) <= 0) return null;
   return after.match.outcome ? "win" : "move";
+};
+
+const turnSeats = (state: AppState) => {
+  document.body.dataset.seating = isAcross(state) ? "across" : "side";
 };
 
 /** Vibrate, play sounds and keep the screen awake. */
@@ -57,15 +61,12 @@ export const preferences: Feature = {
   },
 
   start(app) {
-    document.body.dataset.seating = app.state.preferences.seating;
+    turnSeats(app.state);
     followSetting(PREFERENCES, () => app.set({ preferences: kept() }));
   },
 
   effect(change, app) {
-    const { preferences } = change.after;
-    if (preferences !== change.before.preferences) {
-      document.body.dataset.seating = preferences.seating;
-    }
+    turnSeats(change.after);
     followMatch(change, app);
   },
 };
