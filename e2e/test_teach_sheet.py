@@ -56,6 +56,9 @@ def eight_cards() -> list[dict[str, str]]:
 def test_worksheet_prints_eight_cards_on_a_page(page: Page, site: Site, folder: str) -> None:
     made = eight_cards()
     page.goto(f"{folder}teach/")
+    page.emulate_media(media="print")
+    expect(page.locator(".how")).to_be_visible()
+    page.emulate_media(media="null")
     page.evaluate(
         "(cards) => localStorage.setItem('noon:/noon/sheet', cards)",
         json.dumps({"v": 1, "value": made}),

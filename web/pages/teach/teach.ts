@@ -43,6 +43,7 @@ const copies = () => {
 const drawSheet = () => {
   render(drawCards(gameOf, cards, copies()), region("cards"));
   render(drawAllTasks(cards), region("all-tasks"));
+  document.body.classList.toggle("has-cards", cards.length > 0); // else the guide is printed
   region("empty").toggleAttribute("hidden", cards.length > 0);
   region("clear").toggleAttribute("hidden", cards.length === 0);
   region("print").toggleAttribute("disabled", cards.length === 0);
