@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from driver import Driver
 from game_files import one_of_each
@@ -60,6 +62,9 @@ def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Dr
     page.emulate_media(media="print")
     expect(page.locator("dialog .rules-text")).to_be_visible()
     expect(page.locator("#board")).to_be_hidden()
+    page.locator("dialog details").evaluate_all("(all) => all.forEach((each) => each.open = true)")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
+    expect(page.locator("dialog:modal .rules-text")).to_be_visible()
 
 
 @pytest.mark.daily

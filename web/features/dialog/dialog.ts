@@ -61,9 +61,17 @@ export const openSheet = (
       const isClosing = target instanceof Element && target.closest("[data-close]");
       if ((target === dialog && begun === dialog) || isClosing) close();
     });
-    window.addEventListener("popstate", close); // the page may show another match now
+    const heard = {
+      popstate: close, // the page may show another match now
+      beforeprint: () => document.body.append(dialog), // no longer modal, which prints one page
+      afterprint: () => {
+        dialog.open = false;
+        dialog.showModal();
+      },
+    };
+    for (const [event, act] of Object.entries(heard)) window.addEventListener(event, act);
     dialog.addEventListener("close", () => {
-      window.removeEventListener("popstate", close);
+      for (const [event, act] of Object.entries(heard)) window.removeEventListener(event, act);
       dialog.remove();
       openSheets.delete(title);
       app.set({ dialogs: openSheets.size });
