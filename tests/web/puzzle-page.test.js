@@ -33,3 +33,23 @@ for (const [what, query, begin] of [
     assert.ok(starts > before);
   });
 }
+
+test("the second tap of a double one follows no link of the next screen", async (t) => {
+  const { find, happen, window } = await startPage(t, "pages/puzzles/puzzles.ts", {
+    address: "puzzles/?game=war&seed=a",
+    body: BODY,
+    data: { games: [GAME] },
+    launch: makeFailingWorker,
+  });
+  await turns();
+  const tap = (selector, timeStamp) =>
+    happen("click", { at: find(selector), clientX: 50, clientY: 90, timeStamp });
+  tap("#tray [data-to]", 100);
+  const list = window.location.search;
+  assert.notEqual(list, "?game=war&seed=a");
+  tap("#list [data-to]", 399);
+  assert.equal(window.location.search, list);
+  tap("#list [data-to]", 800);
+  assert.notEqual(window.location.search, list);
+  await turns();
+});

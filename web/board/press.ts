@@ -28,6 +28,11 @@ export const unlessDouble = <Given extends unknown[]>(work: (...given: Given) =>
   };
 };
 
+/** Whether a press follows another one as in a double tap. */
+export const isSecondTap = (press: MouseEvent, { clientX, clientY, timeStamp }: MouseEvent) =>
+  Math.hypot(press.clientX - clientX, press.clientY - clientY) < FINGER &&
+  press.timeStamp - timeStamp < DOUBLE_TAP;
+
 /** Press a control, as a click would. */
 export const press = (app: Receiver, control: Control) => {
   app.flush(); // the last press may have changed the attributes of this control
@@ -74,9 +79,7 @@ export const listenToPresses = (
     const before = tap;
     tap = { event, control };
     if (!before || before.control === control || !event.detail) return false; // 0 for keys
-    const { clientX, clientY, timeStamp } = before.event;
-    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY);
-    return distance < FINGER && event.timeStamp - timeStamp < DOUBLE_TAP;
+    return isSecondTap(event, before.event);
   };
 
   const pressOnce = (control: Control, at: number) => {

@@ -2,6 +2,7 @@
 
 import { newId } from "../../app/random.ts";
 import { showLast } from "../../board/host.ts";
+import { isSecondTap } from "../../board/press.ts";
 import { addressOf } from "../../puzzles/address.ts";
 import { PuzzleClient } from "../../puzzles/client.ts";
 import type { Game, List, Wanted } from "../../puzzles/types.ts";
@@ -98,11 +99,14 @@ board.playOn(solving, {
   },
 });
 
+let tapped: MouseEvent | null = null; // the last time
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-to]") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  goTo(link.getAttribute("href") ?? "?");
+  const isForOther = tapped !== null && isSecondTap(event, tapped); // on the screen before
+  tapped = event;
+  if (!isForOther) goTo(link.getAttribute("href") ?? "?");
 });
 document.addEventListener("submit", (event) => {
   event.preventDefault();
