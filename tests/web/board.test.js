@@ -142,11 +142,14 @@ test("a press plays a move, after which and in another position nothing is chose
 });
 
 test("a press opens and closes a fold, and says why something cannot be", (t) => {
-  const { click, given, ui } = makeBoard(t);
+  const { click, given, host, ui } = makeBoard(t);
   click("[data-open]");
   assert.equal(ui().expanded.line, true);
   click("[data-open]");
   assert.equal(ui().expanded.line, false);
+  click("[data-open]");
+  host.fold();
+  assert.equal(ui().expanded.line, undefined, "another match");
   click("[data-disabled-reason]");
   assert.deepEqual(given, ["taken"]);
 });

@@ -64,6 +64,11 @@ export class GamesHost extends BoardHost {
     this.use(game, front);
   }
 
+  /** Fold all that was unfolded, for another match. */
+  fold() {
+    this.#expanded = {};
+  }
+
   /** Return the `Ui` of a position; drop a selection made in another one. */
   uiOf(position: State | null, more: Pick<Ui, "active" | "wide" | "roomy">): Ui {
     const name = position ? keyOf(position) : "";

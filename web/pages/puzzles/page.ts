@@ -111,6 +111,7 @@ export const createPage = (
   /** Open a puzzle on the board of its game. */
   const open = (wanted: Wanted, isFast?: boolean) =>
     solving.open(async () => {
+      board.fold();
       const game = gameOf(wanted.game);
       const [puzzle] = await Promise.all([puzzles.get(wanted), game && board.load(game)]);
       return puzzle;
