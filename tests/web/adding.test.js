@@ -7,7 +7,6 @@ import { withGlobals, withStorage } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle, databasesRetried } from "./databases.js";
 import { makeMatch } from "./makers.js";
-import { sentencesOf } from "./speak.js";
 
 const window = new Window({ url: "https://noon.test/add/" });
 const { document } = window;
@@ -15,14 +14,11 @@ Object.assign(globalThis, { document, FRAME: "", HAS_REMAINDER: true });
 window.Element.prototype.scrollIntoView = () => {};
 const loaded = await loadedNow(
   "added-games/adding.ts",
-  "i18n/message.ts",
   "rules/errors.ts",
   "storage/game-files.ts",
   "storage/match-list.ts",
 );
-const { Adding, importMatch, keptGameFiles, knownGames, listedMatches } = loaded;
-const { RulesError, setMessages } = loaded;
-setMessages("en", sentencesOf("en"));
+const { Adding, importMatch, keptGameFiles, knownGames, listedMatches, RulesError } = loaded;
 
 const OURS = { "alpha-chase": "Alpha Chase" };
 const NAME = "nim";

@@ -1,6 +1,7 @@
 /** A script of a page as one text, to run it as often as a test opens a page. */
 
 import { build } from "esbuild";
+import { sentencesOf } from "./speak.js";
 
 /** The name of a script's own address, which the bundle of the tests would replace in one word. */
 const OWN_ADDRESS = ["import", "meta", "url"].join(".");
@@ -34,14 +35,17 @@ const bundledNow = async (contents, how) => {
 };
 
 /**
- * Return what modules export, loaded with the globals that are there now: the library of templates
- * keeps the document that it finds.
+ * Return what modules export, in English, loaded with the globals that are there now: the library
+ * of templates keeps the document that it finds.
  * @param {string[]} paths in `web/`
  */
 export const loadedNow = async (...paths) => {
-  const contents = paths.map((path) => `export * from "./${path}";`).join("");
+  const all = ["i18n/message.ts", ...paths];
+  const contents = all.map((path) => `export * from "./${path}";`).join("");
   const text = await bundledNow(contents, { format: "iife", globalName: "exported" });
-  return new Function(`${text}; return exported;`)();
+  const exported = new Function(`${text}; return exported;`)();
+  exported.setMessages("en", sentencesOf("en"));
+  return exported;
 };
 
 const { constructor: AsyncFunction } = async () => {};

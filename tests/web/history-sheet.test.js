@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { withStorage } from "./browser.js";
+import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle } from "./databases.js";
 import { AGREED, BEN_FIRST, makeMatch, RESIGNED } from "./makers.js";
-import { drawing, openedSheet } from "./sheets.js";
+import { openedSheet } from "./sheets.js";
 import { GAME } from "./table.js";
 
-const { forgetMatches, inMatches, listedMatches, makeRow, showHistory } = await drawing(
+const { forgetMatches, inMatches, listedMatches, makeRow, showHistory } = await loadedNow(
   "features/history/history.ts",
   "storage/database.ts",
   "storage/match-list.ts",

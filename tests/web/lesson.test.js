@@ -6,7 +6,6 @@ import { withGlobals } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { makeFront, makeMatch, RESIGNED, turns } from "./makers.js";
-import { sentencesOf } from "./speak.js";
 import { styled } from "./styles.js";
 
 const MOVES = ["a", "b", "c"];
@@ -19,11 +18,7 @@ test("a lesson takes the move that it asks for, and fills a sun with each", asyn
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const lesson = { record: "moves=a.b.c", steps: ["First.", "Then."] };
   withGlobals(t, { window, fetch: async () => Response.json(lesson) });
-  const { setMessages, Tutorial } = await loadedNow(
-    "features/rules-text/tutorial.ts",
-    "i18n/message.ts",
-  );
-  setMessages("en", sentencesOf("en"));
+  const { Tutorial } = await loadedNow("features/rules-text/tutorial.ts");
   const keys = MOVES.map((move) => {
     const key = document.createElement("button");
     key.dataset.move = move;

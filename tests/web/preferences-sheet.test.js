@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { withStorage } from "./browser.js";
-import { drawing, openedSheet } from "./sheets.js";
+import { loadedNow } from "./bundled.js";
+import { openedSheet } from "./sheets.js";
 import { makeTable } from "./table.js";
 
-const { preferences, showPreferences } = await drawing(
+const { preferences, showPreferences } = await loadedNow(
   "features/preferences/preferences.ts",
   "features/preferences/sheet.ts",
 );

@@ -17,7 +17,7 @@ import { PREFIX } from "../../web/storage/scope.ts";
 import { fillUp, makeStorage, withGlobals } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
-import { sentencesOf, speakIn } from "./speak.js";
+import { speakIn } from "./speak.js";
 import { styled } from "./styles.js";
 
 const isGame = (slug) => slug === "war";
@@ -379,8 +379,7 @@ test("a refutation is framed in the color of the opponent", async (t) => {
   withGlobals(t, { window });
   document.body.className = "puzzles";
   (await styled("view/tokens.css", "pages/puzzles/puzzles.css"))(page);
-  const { PuzzleBoard, setMessages } = await loadedNow("puzzles/board.ts", "i18n/message.ts");
-  setMessages("en", sentencesOf("en"));
+  const { PuzzleBoard } = await loadedNow("puzzles/board.ts");
   for (const [player, rival] of [[0, 2], [1, 1]]) {
     const solving = { phase: "refuting", puzzle: { ...PUZZLE, player }, said: "", task: "" };
     const board = new PuzzleBoard({ region: () => find("i"), solving, wide: {}, roomy: {} });

@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { withStorage } from "./browser.js";
+import { loadedNow } from "./bundled.js";
 import { BEN_FIRST, makeMatch, makeState } from "./makers.js";
-import { drawing, openedSheet } from "./sheets.js";
+import { openedSheet } from "./sheets.js";
 import { makeTable } from "./table.js";
 
-const { keptCards, setTask } = await drawing("features/task/set-task.ts", "storage/worksheet.ts");
+const { keptCards, setTask } = await loadedNow("features/task/set-task.ts", "storage/worksheet.ts");
 
 const PLAYED = "&start=1&moves=a";
 const seats = (computer1, computer2) => ({ computer1, computer2 });

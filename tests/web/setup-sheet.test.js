@@ -5,11 +5,12 @@ import test, { afterEach, beforeEach } from "node:test";
 import { tagsOf } from "../../web/rules/record.ts";
 import { inSeats } from "../../web/view/seats.ts";
 import { withStorage } from "./browser.js";
+import { loadedNow } from "./bundled.js";
 import { BEN_FIRST, makeMatch, makeState, PREFERENCES, RESIGNED, turns } from "./makers.js";
-import { drawing, openedSheet } from "./sheets.js";
+import { openedSheet } from "./sheets.js";
 import { GAME, makeTable } from "./table.js";
 
-const { askRematch, setUp } = await drawing(
+const { askRematch, setUp } = await loadedNow(
   "features/setup/setup.ts",
   "features/setup/rematch.ts",
 );

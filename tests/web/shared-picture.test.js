@@ -6,7 +6,6 @@ import { withGlobals } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { makeFront, makeMatch, makeState, RESIGNED } from "./makers.js";
-import { sentencesOf } from "./speak.js";
 
 /** Return how wide bold letters of the size 1 are. */
 const widthOf = (text) => 0.6 * text.length + 0.5 * (text.match(/[MW]/g) ?? []).length;
@@ -37,8 +36,7 @@ const textsOn = async (t, state, copy) => {
   const fetch = async () => new Response();
   withGlobals(t, { ClipboardItem, CSSFontFaceRule, Image, XMLSerializer });
   withGlobals(t, { fetch, location: window.location, navigator, window });
-  const { setMessages, ...made } = await loadedNow("features/share/picture.ts", "i18n/message.ts");
-  setMessages("en", sentencesOf("en"));
+  const made = await loadedNow("features/share/picture.ts");
   const picture = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const app = { front: makeFront({ picture }), state: makeState(state), say: () => {} };
   await copy(made, app);

@@ -1,8 +1,6 @@
 /** Sheets in a document of their own, which a test fills in as a person does. */
 
 import { Window } from "happy-dom";
-import { loadedNow } from "./bundled.js";
-import { sentencesOf } from "./speak.js";
 
 const window = new Window({ url: "https://noon.test/game/" });
 const { document, Element, Event, HTMLElement, HTMLInputElement, HTMLSelectElement } = window;
@@ -23,13 +21,6 @@ Object.defineProperty(window.RadioNodeList.prototype, "value", {
     for (const each of this) each.checked = each.value === value;
   },
 });
-
-/** Return what modules export that draw into the document. @param {string[]} paths in `web/` */
-export const drawing = async (...paths) => {
-  const { setMessages, ...exported } = await loadedNow("i18n/message.ts", ...paths);
-  setMessages("en", sentencesOf("en"));
-  return exported;
-};
 
 /** Return the sheet on top, with functions to read and fill it in. */
 export const openedSheet = () => {
