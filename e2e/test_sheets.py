@@ -1,4 +1,4 @@
-"""Sheets of a game page (example, sharing), and the cards of the home page."""
+"""Sheets of a game page: example, rules, sharing."""
 
 from __future__ import annotations
 
@@ -37,18 +37,6 @@ def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -
     example.get_by_role("button", name="One move back").click()
     expect(status.locator("b")).to_have_count(0)
     assert driver.ply == 0
-
-
-def test_card_shows_the_current_match(driver: Driver) -> None:
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.play(["-q", "-z"])
-    driver.open("center-square")
-    driver.play(["right"])
-    page.goto("")
-    card = page.locator('.card[data-game="palindrome-war"] .picture')
-    expect(card).to_contain_text("q")
-    expect(card).not_to_contain_text("k")
 
 
 def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Driver) -> None:
