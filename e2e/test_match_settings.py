@@ -1,4 +1,4 @@
-"""Settings of a match: coin, seating, confirmation, who starts, sounds."""
+"""Settings of a match: coin, seating, confirmation, who starts."""
 
 from __future__ import annotations
 
@@ -67,26 +67,6 @@ def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
     expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "P")
     page.locator('[data-command="confirm"]').click()
     driver.wait_for_ply(1)
-
-
-def test_only_the_end_is_felt_and_heard_by_default(driver: Driver) -> None:
-    page = driver.page
-    page.add_init_script("""
-        window.felt = [];
-        navigator.vibrate = (ticks) => Boolean(window.felt.push("tick"));
-        const Ordinary = window.AudioContext;
-        window.AudioContext = class extends Ordinary {
-          createOscillator() { window.felt.push("note"); return super.createOscillator(); }
-        };
-    """)
-    driver.open("palindrome-duel", "moves=-1.-2")
-    driver.wait_for_rules()
-    driver.play(["-3"])
-    assert page.evaluate("window.felt") == []
-    driver.act("undo")
-    driver.wait_for_ply(2)
-    driver.play(["-1"])
-    page.wait_for_function("() => window.felt.includes('note') && window.felt.includes('tick')")
 
 
 @nightly
