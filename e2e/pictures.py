@@ -4,35 +4,17 @@ from __future__ import annotations
 
 import base64
 from io import BytesIO
-from urllib.parse import unquote
-from xml.etree import ElementTree as ET
 
 from PIL import Image
 from playwright.sync_api import Page
 
 Color = tuple[int, ...]
 
-KEEP_DRAWN = """{
-  const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src");
-  const set = function (address) {
-    window.drawnSource = address;
-    source.set.call(this, address);
-  };
-  Object.defineProperty(HTMLImageElement.prototype, "src", { ...source, set });
-}"""
-"""A script for the page, which keeps the SVG that it draws last on a canvas."""
-
 COPIED = """async () => {
   const [item] = await navigator.clipboard.read();
   const bytes = new Uint8Array(await (await item.getType("image/png")).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }"""
-
-
-def texts_drawn(page: Page) -> list[str]:
-    """Return the texts of the picture around the board; the page needs `KEEP_DRAWN`."""
-    svg = ET.fromstring(unquote(page.evaluate("drawnSource")).partition(",")[2])  # noqa: S314
-    return ["".join(text.itertext()) for text in svg.findall("{http://www.w3.org/2000/svg}text")]
 
 
 def copied_picture(page: Page) -> Image.Image:

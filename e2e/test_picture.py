@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
-from pictures import KEEP_DRAWN, copied_picture, frequent_colors, texts_drawn
+from pictures import copied_picture, frequent_colors
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -36,13 +36,9 @@ def copy_picture(driver: Driver, button: str) -> Image.Image:
 def test_match_is_copied_as_a_picture_with_each_name_in_its_players_color(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.add_init_script(KEEP_DRAWN)
     driver.open("alpha-chase", "player1=Ada&player2=Otto&moves=P.G.L.H.A.O")
     driver.wait_for_ply(6)
     picture = copy_picture(driver, "Copy as picture")
-    *told, address = texts_drawn(page)
-    assert told == ["Ada’s turn", "● Ada", "Otto ◆", "noon · Alpha Chase"]
-    assert address.endswith("/alpha-chase/")
     assert picture.size == (1200, 1200)
     first, second, ground = (
         tuple(page.evaluate(COLOR, each)) for each in ("--p1", "--p2", "--ground")
@@ -53,15 +49,13 @@ def test_match_is_copied_as_a_picture_with_each_name_in_its_players_color(driver
     assert {first, second} <= frequent_colors(picture, (0, 250, 1200, 960))
 
 
-def test_picture_of_a_won_match_says_who_won_and_shows_it_in_gold(driver: Driver) -> None:
+def test_picture_of_a_won_match_shows_it_in_gold(driver: Driver) -> None:
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.add_init_script(KEEP_DRAWN)
     driver.open("palindrome-war", "player1=Ada&player2=Otto&moves=-k.-a.-y.-a")
     driver.play(["-k"])
     for button, size in (("Copy as picture", (1200, 1200)), ("Copy as wide picture", (1200, 630))):
         picture = copy_picture(driver, button)
-        assert texts_drawn(page)[:4] == ["Ada wins with “kayak”", "● Ada", "1–0", "Otto ◆"]
         assert picture.size == size
         gold = tuple(page.evaluate(COLOR, "--gold"))
         assert gold in frequent_colors(picture, (0, 0, *size))
