@@ -70,8 +70,6 @@ const before = (rest = {}) =>
     ...rest,
   });
 
-const HARD = { player1: "Ann", computer2: "hard", seed: "7" };
-const AGAINST = { players: ["Ann", "Hard"], tags: HARD };
 const NAMELESS = { players: UNNAMED, tags: {} };
 const TIMED = { tags: { clock: "15", at_zero: "match" } };
 for (const [what, match, isSwapped, expected] of [
@@ -83,13 +81,6 @@ for (const [what, match, isSwapped, expected] of [
     assert.equal(recordLike(ENTRY, before(match), isSwapped, ""), `size=7&${expected}`);
   });
 }
-
-test("a rematch has its own coin and seed, and its computer starts in its own seat", () => {
-  const record = recordLike(ENTRY, before(AGAINST), true, "").replace(/seed=\d+/, "seed=*");
-  assert.equal(record, "size=7&player2=Ann&computer1=hard&seed=*&seats=swapped");
-  const tossed = recordLike(ENTRY, before(), false, "diamond");
-  assert.equal(tossed, "size=7&player1=Ann&player2=Ben&coin=diamond");
-});
 
 test("every possible draw of options is listed once, and is not always the same", () => {
   const texts = (ways) => new Set(ways.map((way) => JSON.stringify(way)));
