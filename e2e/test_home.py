@@ -40,23 +40,3 @@ def see_no_shift(
         wait_until_filled()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("window.shifts") == [], size
-
-
-@pytest.mark.parametrize(
-    ("fragment", "address"),
-    [
-        ("tasks=alpha-chase/goal=win;center-square/goal=win;palin", "alpha-chase/#goal=win"),
-        ("tasks", None),
-    ],
-)
-def test_damaged_link_to_tasks_says_so_and_leads_to_those_left(
-    page: Page, fragment: str, address: str | None
-) -> None:
-    page.goto(f"#{fragment}")
-    said = page.locator("#damaged-tasks")
-    expect(said).to_contain_text("This link to tasks is damaged. Ask for it again.")
-    if address is None:
-        expect(said.locator("a")).to_have_count(0)
-        return
-    said.locator("a").click()
-    page.wait_for_url(f"**/{address}")

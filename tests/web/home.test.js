@@ -15,7 +15,7 @@ const DATA = { fronts: { war: { entry: { slug: "war" }, script: SCRIPT } } };
 const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
   <i class="picture"><b></b></i><h2>The ${game}</h2>
   <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
-const BODY = `<p id="update"></p><p id="offline"></p>
+const BODY = `<p id="damaged-tasks" hidden><a></a></p><p id="update"></p><p id="offline"></p>
   <button data-command="theme"></button>
   <div id="continue"></div>
   <a class="card" id="daily"><p class="over"></p><h2></h2><p class="week"></p>
@@ -24,14 +24,14 @@ const BODY = `<p id="update"></p><p id="offline"></p>
 
 beforeEach(clearDatabases);
 
-/** Open the page on a Monday, with what the device keeps by name, and a service worker. */
-const open = async (t, kept = {}, serviceWorker = undefined) => {
+/** Open the page on a Monday, with what the device keeps by name. */
+const open = async (t, kept = {}, { hash = "", serviceWorker } = {}) => {
   t.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 23, 12) });
   const items = Object.entries(kept).map(([name, value]) => [
     `noon:/${name}`,
     JSON.stringify({ v: 1, value }),
   ]);
-  const location = { hash: "", search: "", loads: 0, reload: () => (location.loads += 1) };
+  const location = { hash, search: "", loads: 0, reload: () => (location.loads += 1) };
   const page = await startPage(t, "pages/home/home.ts", {
     ...{ address: "", body: BODY, data: DATA, kept: Object.fromEntries(items) },
     globals: { location, navigator: { serviceWorker } },
@@ -111,8 +111,19 @@ test("a new version that waits takes over at a press, and the page loads again",
   const takeOver = () => worker.dispatchEvent(new Event("controllerchange"));
   const waiting = { postMessage: takeOver };
   worker.register = async () => Object.assign(new EventTarget(), { waiting });
-  const { find, location } = await open(t, {}, worker);
+  const { find, location } = await open(t, {}, { serviceWorker: worker });
   assert.match(find("#update").textContent, /A new version is ready\./);
   find("#update button").click();
   assert.equal(location.loads, 1);
 });
+
+for (const [hash, address] of [
+  ["#tasks=war/goal=win;duel/goal=win;chas", "war/#goal=win"],
+  ["#tasks", undefined],
+]) {
+  test(`a damaged link to tasks says so, and leads to ${address}`, async (t) => {
+    const { find } = await open(t, {}, { hash });
+    assert.equal(find("#damaged-tasks").hidden, false);
+    assert.equal(find("#damaged-tasks a")?.getAttribute("href"), address);
+  });
+}
