@@ -1,7 +1,7 @@
 /** The page of the worksheet, while other pages add cards to it. */
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { beforeEach } from "node:test";
 import { fillUp } from "./browser.js";
 import { turns } from "./makers.js";
 import { makeFailingWorker, startPage } from "./pages.js";
@@ -18,16 +18,21 @@ const sheetOf = (...goals) => {
   return JSON.stringify({ v: 1, value: cards });
 };
 
+beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
+
+/** Open the page with cards of these goals. */
+const open = (t, goals, more) => {
+  const kept = { [SHEET]: sheetOf(...goals) };
+  const how = { address: "teach/", body: BODY, data: DATA, kept, ...more };
+  return startPage(t, "pages/teach/teach.ts", how);
+};
+
 for (const [what, type, fields] of [
   ["in another tab", "storage", { key: SHEET }],
   ["before the way back to the page", "pageshow", { persisted: true }],
 ]) {
   test(`a card that is added ${what} is there, and stays when one is taken off`, async (t) => {
-    t.mock.timers.enable({ apis: ["setTimeout"] });
-    const kept = { [SHEET]: sheetOf("win") };
-    const how = { address: "teach/", body: BODY, data: DATA, kept };
-    const page = await startPage(t, "pages/teach/teach.ts", how);
-    const { document, find, localStorage, window } = page;
+    const { document, find, localStorage, window } = await open(t, ["win"]);
     localStorage.held[SHEET] = sheetOf("win", "win-3");
     window.dispatchEvent(Object.assign(new window.Event(type), fields));
     assert.equal(document.querySelectorAll("#cards li").length, 2);
@@ -38,9 +43,7 @@ for (const [what, type, fields] of [
 }
 
 test("a card that a full storage does not take is not shown, and can be tried again", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const how = { address: "teach/", body: BODY, data: DATA, kept: { [SHEET]: sheetOf("win") } };
-  const { document, find, localStorage } = await startPage(t, "pages/teach/teach.ts", how);
+  const { document, find, localStorage } = await open(t, ["win"]);
   find("[data-remove]").click();
   const { setItem } = localStorage;
   fillUp(localStorage);
@@ -53,21 +56,16 @@ test("a card that a full storage does not take is not shown, and can be tried ag
 });
 
 test("a card has no position of a card that was taken off", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const kept = { [SHEET]: sheetOf("win&start=1&moves=a", "win&start=1&moves=b") };
-  const how = { address: "teach/", body: BODY, data: DATA, kept };
-  const { find } = await startPage(t, "pages/teach/teach.ts", how);
+  const { find } = await open(t, ["win&start=1&moves=a", "win&start=1&moves=b"]);
   find(".card-board").textContent = "drawn";
   find("[data-remove]").click();
   assert.equal(find(".card-board").textContent, "");
 });
 
 test("a worksheet is printed once if the button is pressed again meanwhile", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const kept = { [SHEET]: sheetOf("win&start=1&moves=a") };
   const print = t.mock.fn();
-  const how = { address: "teach/", body: BODY, data: DATA, kept, launch: makeFailingWorker };
-  const { find, window } = await startPage(t, "pages/teach/teach.ts", how);
+  const launch = makeFailingWorker;
+  const { find, window } = await open(t, ["win&start=1&moves=a"], { launch });
   window.print = print;
   for (const prints of [1, 2]) {
     find("#print").click();
