@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as BrowserError
 
-from faults.cells import BROKEN, CELLS, MATRIX, POSSIBLE, Cell, cross_section
+from faults.cells import BROKEN, CELLS, MATRIX, POSSIBLE, Cell
 from faults.check import OK, outcome
 from faults.checkpoints import CHECKPOINTS
 from faults.devices import Devices
@@ -86,9 +86,3 @@ def test_impossible_cells_are_few_and_the_others_many() -> None:
     assert len({cell.row for cell in MATRIX}) >= 24
     assert len(CHECKPOINTS) == 8
     assert len(POSSIBLE) > 0.9 * len([*MATRIX, *BROKEN])
-
-
-def test_cross_section_has_each_checkpoint_with_another_fault() -> None:
-    cells = cross_section()
-    assert {cell.column for cell in cells} >= {each.name for each in CHECKPOINTS}
-    assert len({cell.row for cell in cells}) == len(cells)
