@@ -67,6 +67,24 @@ test("a match that was deleted is put back as it was", async (t) => {
   }
 });
 
+test("a search stays while one of its matches is deleted and put back", async (t) => {
+  await store(...Array(5).fill(won(1)), ...Array(2).fill(won(0, { tags: { player1: "Ada" } })));
+  const { find, press, says } = await open(t);
+  const [list, search] = [find(".history"), find("[type=search]")];
+  search.value = "ada";
+  search.dispatchEvent(new Event("input"));
+  assert.match(says(), /2 matches found\./);
+  const enter = Object.assign(new Event("keydown", { cancelable: true }), { key: "Enter" });
+  assert.equal(search.dispatchEvent(enter), false, "it would press a button");
+  find('[value^="forget"]').click();
+  await databasesIdle();
+  assert.deepEqual([list.children.length, search.value], [1, "ada"]);
+  assert.equal(document.activeElement, find("[value=restore]"));
+  press("Undo");
+  await databasesIdle();
+  assert.equal(list.children.length, 2);
+});
+
 test("the facts of a match break after the signs between them", async (t) => {
   await store(won(0));
   const { find } = await open(t);
@@ -89,7 +107,16 @@ test("above a limit the oldest matches can be deleted, once all are in a file", 
   t.mock.method(URL, "createObjectURL", (file) => `#${files.push(file)}`);
   await store(...Array(5_003).fill(won(0)));
   const ids = Array.from({ length: 5_003 }, (_, at) => `m${at}`);
+  const asked = t.mock.method(IDBDatabase.prototype, "transaction");
   const { find, press, says } = await open(t);
+  const tables = asked.mock.calls.flatMap((call) => call.arguments[0]);
+  assert.deepEqual(tables, ["rows"], "no picture is read");
+  const list = find(".history");
+  assert.equal(list.children.length, 50);
+  find("[value=more]").click();
+  assert.equal(list.children.length, 100);
+  list.dispatchEvent(new Event("scroll")); // to its end, which is near where nothing is laid out
+  assert.equal(list.children.length, 150);
   assert.match(says(), /5,003 matches can slow this page down/);
   assert.ok(find("[value=drop]").disabled);
   press("Save all to file");
