@@ -1,4 +1,4 @@
-"""The end of a match: turning point, rematch and series."""
+"""The end of a match: rematch and series."""
 
 from __future__ import annotations
 
@@ -8,21 +8,6 @@ from pictures import copied_picture
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.returning
-
-
-def test_loss_to_a_computer_offers_the_turning_point(driver: Driver) -> None:
-    page = driver.page
-    driver.open("center-square", "player2=Easy&computer2=easy&moves=right.down.right.down")
-    driver.act("turning-point")
-    expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
-    expect(page.locator("#status")).to_contain_text("played right. Better:")
-    driver.act("close-review")
-    driver.act("review")
-    expect(page.locator(".graph")).to_be_visible()
-    expect(page.locator("#status")).not_to_contain_text("Each bar")
-    expect(page.locator(".graph [aria-current]")).to_have_attribute("data-value", "3")
-    page.get_by_role("link", name="Try again").click()
-    expect(page.locator("body[data-phase=open]")).to_have_attribute("data-ply", "2")
 
 
 SEATS = """() => Object.fromEntries([...document.querySelectorAll("#turns .player")].map((tab) => {

@@ -134,12 +134,17 @@ test("of points, the swing is the move that lost the most", async (t) => {
   assert.equal(app.state.review.wanted, 2);
 });
 
-test("a review stays at the move that the player has chosen", async (t) => {
-  const { analysis, app } = sit(t);
-  app.run("review-move", "2");
-  await analysis.calls[0].resolve(moved(2, won(0), won(1)));
-  assert.equal(app.state.review.wanted, 2);
-});
+for (const [what, command] of [
+  ["that the player has chosen", "review-move"],
+  ["that has opened it as the turning point", "turning-point"],
+]) {
+  test(`a review stays at the move ${what}`, async (t) => {
+    const { analysis, app } = sit(t);
+    app.run(command, "2");
+    await analysis.calls[0].resolve(moved(2, won(0), won(1)));
+    assert.equal(app.state.review.wanted, 2);
+  });
+}
 
 const unknown = makeForecast({ kind: "unknown", winner: null });
 for (const [what, known, said] of [
