@@ -59,16 +59,6 @@ def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
     assert driver.moves()[-1] == "right"
 
 
-def test_move_needs_a_second_press_if_that_is_set(driver: Driver) -> None:
-    driver.open("alpha-chase")
-    prefer(driver, "confirm", "yes")
-    page = driver.page
-    page.locator('[data-move="P"]').click()
-    expect(page.locator("[data-confirm]")).to_have_attribute("data-move", "P")
-    page.locator('[data-command="confirm"]').click()
-    driver.wait_for_ply(1)
-
-
 @nightly
 def test_each_player_across_the_table_has_an_own_edge_of_a_tablet(driver: Driver) -> None:
     page = driver.page

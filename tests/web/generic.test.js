@@ -170,6 +170,11 @@ test("a disabled control shows the reason, from the rules if there is one", () =
   assert.match(pending, /isn’t confirmed yet/);
 });
 
+test("the key of a move that is asked about is marked", () => {
+  const { keys } = drawn(ONE, ["1", "2"], { confirming: "2" });
+  assert.deepEqual(allOf(/data-move="(\d)"[^>]*data-confirm/g, keys), ["2"]);
+});
+
 test("a place that makes a part of a move says why no move goes on from it", () => {
   const refusal = (message) => ({ code: "x", params: {}, message });
   const cells = ["a", "b", "c", "d"].map((each) => ({ move: [{ from: each }, { to: each }] }));
