@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from driver import Driver
 from fixed_date import date_script
-from nightly import nightly
 from playwright.sync_api import Locator, Page, expect
 
 from py_rules.puzzles.judging import judge
@@ -178,21 +177,6 @@ def test_puzzle_of_a_match_is_listed_until_it_is_solved(driver: Driver) -> None:
     expect(links).to_have_count(count - 1)
     page.reload()
     expect(links).to_have_count(count - 1)
-
-
-@nightly
-@on_a_tuesday
-def test_puzzles_that_did_not_load_are_loaded_again(
-    page: Page, expect_errors: Callable[..., None]
-) -> None:
-    expect_errors("puzzles.bin", "net::ERR_FAILED")
-    page.context.route("**/puzzles.bin*", lambda route: route.abort())
-    page.goto(CHASE)
-    again = status(page).get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=60_000)
-    page.context.unroute("**/puzzles.bin*")
-    again.click()
-    expect(status(page)).to_contain_text("You can win in 2", timeout=60_000)
 
 
 @on_a_tuesday
