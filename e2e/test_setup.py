@@ -139,26 +139,3 @@ def test_names_that_are_being_typed_start_the_match_and_stay(driver: Driver) -> 
     expect(sheet.locator(".toss")).to_contain_text("Player 1 goes first")
     page.mouse.click(2, 2)
     expect(sheet).to_have_count(0)
-
-
-def test_refused_rules_keep_the_sheet_with_what_was_typed(driver: Driver) -> None:
-    page = driver.page
-    driver.open("center-square")
-    driver.wait_for_rules()
-    line_of(driver).click()
-    page.get_by_label("Name of Player 1").fill("Bartholomew")
-    sheet = page.locator("dialog")
-    sheet.get_by_text("Custom", exact=True).click()
-    for name in ("start_row", "start_column"):
-        sheet.locator(f'[name="{name}"]').fill("3")
-        sheet.locator(f'[name="{name}"]').press("Tab")
-    verdict = sheet.locator(".verdict")
-    expect(verdict).to_contain_text("center")
-    sheet.locator('[value="start"]').click()
-    expect(verdict).to_be_focused()
-    expect(page.get_by_label("Name of Player 1")).to_have_value("Bartholomew")
-    sheet.locator('[name="start_row"]').fill("1")
-    sheet.locator('[name="start_row"]').press("Tab")
-    expect(verdict).not_to_have_class(re.compile("is-error"))
-    sheet.locator('[value="start"]').click()
-    expect(page.locator(".player.at-1 b")).to_have_text("Bartholomew")

@@ -10,9 +10,10 @@ import { BEN_FIRST, makeMatch, makeState, PREFERENCES, RESIGNED, turns } from ".
 import { openedSheet } from "./sheets.js";
 import { GAME, makeTable } from "./table.js";
 
-const { askRematch, setUp } = await loadedNow(
+const { askRematch, RulesError, setUp } = await loadedNow(
   "features/setup/setup.ts",
   "features/setup/rematch.ts",
+  "rules/errors.ts",
 );
 
 const WORD = { kind: "word", pattern: "[A-Z]+", suggestions: ["PLANT"] };
@@ -65,9 +66,9 @@ const toss = (sheet, side) => {
 const openSetup = (changes = {}) => {
   const match = makeMatch([], { options: USUAL, players: UNNAMED, ...changes });
   const game = { ...GAME, entry: ENTRY };
-  const { app, session } = makeTable({ game, state: makeState({ match }) });
+  const { analysis, app, session } = makeTable({ game, state: makeState({ match }) });
   const begun = setUp(app, false).then(() => session.opened[0]?.replace(/seed=\d+/, "seed=*"));
-  return { app, begun, sheet: openedSheet() };
+  return { analysis, app, begun, sheet: openedSheet() };
 };
 
 /** Fill in the set-up over a match, and return the record of the match that begins. */
@@ -106,6 +107,20 @@ test("an option that is changed leaves the rules that have it, or custom ones", 
     }
   });
   assert.deepEqual(seen, ["own", "small", "own"]);
+});
+
+test("rules that are refused keep the sheet open, with what was typed", async () => {
+  const { analysis, begun, sheet } = openSetup();
+  sheet.fill({ player1: "Ann", size: "3" });
+  const refusal = new RulesError({ code: "option.size", params: {}, message: "Too small." });
+  await analysis.calls.at(-1).reject(refusal);
+  sheet.press("Start");
+  const verdict = sheet.find(".verdict");
+  assert.deepEqual([document.activeElement, verdict.textContent], [verdict, "Too small."]);
+  sheet.fill({ size: "5" });
+  await turns();
+  sheet.press("Start");
+  assert.equal(await begun, "player1=Ann");
 });
 
 const ANN_BEN = "player1=Ann&player2=Ben";
