@@ -8,10 +8,9 @@ from io import BytesIO
 import pytest
 from driver import Driver
 from game_files import OURS
-from nightly import nightly, some
+from nightly import some
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect
-from sites import Site
+from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.returning
 
@@ -121,19 +120,3 @@ def test_question_mark_beside_the_title_shows_how_to_play_at_any_time(driver: Dr
         )
         == 0
     )
-
-
-@nightly
-def test_lesson_that_did_not_load_is_loaded_again(browser: Browser, site: Site) -> None:
-    context = browser.new_context(base_url=site.base, service_workers="block")
-    context.route("**/lesson.json", lambda route: route.abort())
-    driver = Driver(context.new_page())
-    driver.open("center-square")
-    driver.wait_for_rules()
-    driver.choose("rules")
-    lesson = driver.page.locator(".lesson")
-    expect(lesson).to_contain_text("Couldn’t load")
-    context.unroute("**/lesson.json")
-    lesson.get_by_role("button", name="Try again").click()
-    expect(lesson.locator("[data-wanted]").first).to_be_visible()
-    context.close()

@@ -17,7 +17,8 @@ test("a lesson takes the move that it asks for, and fills a sun with each", asyn
   const { document, find, happen, window } = page;
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const lesson = { record: "moves=a.b.c", steps: ["First.", "Then."] };
-  withGlobals(t, { window, fetch: async () => Response.json(lesson) });
+  const replies = [Response.error(), Response.json(lesson)];
+  withGlobals(t, { window, fetch: async () => replies.shift() });
   const { Tutorial } = await loadedNow("features/rules-text/tutorial.ts");
   const keys = MOVES.map((move) => {
     const key = document.createElement("button");
@@ -36,6 +37,9 @@ test("a lesson takes the move that it asks for, and fills a sun with each", asyn
     },
   };
   await new Tutorial(app, find(".lesson"), () => {}).begin();
+  assert.match(find(".lesson").textContent, /Couldn’t load/);
+  find(".lesson button").click(); // to try again
+  await turns();
   const press = (move) => happen("click", { at: find(`[data-move="${move}"]`) });
   const shows = (n, wanted, says) => {
     assert.equal(find(".suns").getAttribute("aria-label"), `Moves made: ${n} of 2`);
