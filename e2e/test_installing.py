@@ -11,10 +11,6 @@ from versions import KEEP_REST
 
 pytestmark = pytest.mark.returning
 
-COUNT_PERSIST: Final = """navigator.storage.persist = async () => {
-  sessionStorage.persists = Number(sessionStorage.persists ?? 0) + 1;
-  return true;
-};"""
 IPHONE: Final = "Object.defineProperty(navigator, 'standalone', { value: false });"
 
 
@@ -39,20 +35,6 @@ def test_iphone_shows_two_pictures(driver: Driver) -> None:
     expect(steps).to_have_text(
         ["Press the share button of your browser.", "Choose “Add to Home Screen”."]
     )
-
-
-def test_browser_is_asked_to_keep_the_data_once_a_match_is_over(driver: Driver) -> None:
-    driver.page.add_init_script(COUNT_PERSIST)
-
-    def asked_at_home() -> str:
-        driver.page.goto("")
-        expect(driver.page.locator("#daily h2")).not_to_be_empty()
-        return str(driver.page.evaluate("() => sessionStorage.persists ?? '0'"))
-
-    assert asked_at_home() == "0"
-    finish_a_match(driver)
-    assert asked_at_home() == "1"
-    assert asked_at_home() == "1"
 
 
 def test_menu_of_a_game_says_whether_the_site_is_available_offline(driver: Driver) -> None:

@@ -25,7 +25,7 @@ const BODY = `<p id="damaged-tasks" hidden><a></a></p><p id="update"></p><p id="
 beforeEach(clearDatabases);
 
 /** Open the page on a Monday, with what the device keeps by name. */
-const open = async (t, kept = {}, { hash = "", serviceWorker } = {}) => {
+const open = async (t, kept = {}, { hash = "", serviceWorker, storage } = {}) => {
   t.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 23, 12) });
   const items = Object.entries(kept).map(([name, value]) => [
     `noon:/${name}`,
@@ -34,7 +34,7 @@ const open = async (t, kept = {}, { hash = "", serviceWorker } = {}) => {
   const location = { hash, search: "", loads: 0, reload: () => (location.loads += 1) };
   const page = await startPage(t, "pages/home/home.ts", {
     ...{ address: "", body: BODY, data: DATA, kept: Object.fromEntries(items) },
-    globals: { location, navigator: { serviceWorker } },
+    globals: { location, navigator: { serviceWorker, storage } },
   });
   for (let left = 10; left > 0; left -= 1) await databasesIdle();
   return { ...page, location, all: (what) => [...page.document.querySelectorAll(what)] };
@@ -125,5 +125,17 @@ for (const [hash, address] of [
     const { find } = await open(t, {}, { hash });
     assert.equal(find("#damaged-tasks").hidden, false);
     assert.equal(find("#damaged-tasks a")?.getAttribute("href"), address);
+  });
+}
+
+for (const [when, kept, times] of [
+  ["not before a match is over", {}, 0],
+  ["after the first one", { "series:war": {} }, 1],
+  ["not again", { "series:war": {}, persistent: "asked" }, 0],
+]) {
+  test(`the browser is asked to keep what there is ${when}`, async (t) => {
+    const persist = t.mock.fn(async () => true);
+    await open(t, kept, { storage: { persist } });
+    assert.equal(persist.mock.callCount(), times);
   });
 }
