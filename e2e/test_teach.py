@@ -12,7 +12,6 @@ from game_files import FullMatch, one_of_each
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from qr_codes import read_code
 from sites import Site
-from waiting import wait_until
 
 MATCHES = one_of_each()
 
@@ -27,7 +26,6 @@ def record_of(match: FullMatch, moves: list[str], **tags: str) -> str:
 WON = MATCHES[0]  # by its last move
 MOVES = WON.moves.split()
 START = len(MOVES) - 1
-DUEL = "moves=-3.1-.2-.-4"
 TASK = record_of(WON, MOVES[:START], goal="win-1", task="Look at both ends", start=str(START))
 
 
@@ -67,39 +65,6 @@ def test_position_of_a_match_becomes_a_task(driver: Driver, context: BrowserCont
 
     page.goto(address)
     expect(page.locator("#status .hush")).to_contain_text("win from here")
-
-
-@pytest.mark.returning
-def test_task_follows_the_form(driver: Driver, context: BrowserContext) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    sheet = set_task(driver, "palindrome-duel", DUEL)
-    for name, level in (("computer1", "hard"), ("computer2", "")):
-        sheet.locator(f'[name="{name}"]').select_option(level)
-    copy = sheet.get_by_role("button", name="Copy link")
-    goal = sheet.locator('[name="goal"]')
-
-    def see_copied(end: str) -> None:
-        copy.click()
-        read = "(await navigator.clipboard.readText())"
-        wait_until(driver.page, f"async () => {read}.endsWith({end!r})")
-
-    see_judged(sheet, "With perfect play you win in 5 of your moves")
-    expect(sheet.locator(".verdict")).not_to_contain_text("can’t be done")
-    goal.select_option(label="Win fast")
-    most = sheet.get_by_label("Maximum moves")
-    most.fill("0")
-    expect(copy).to_be_disabled()
-    most.fill("6")
-    see_copied(f"computer1=hard&goal=win-6&start=4&{DUEL}")
-    most.fill("4")
-    see_judged(sheet, "So the task can’t be done")
-    copy.click()
-    expect(sheet.locator(".task-said")).to_contain_text("Press again")
-    see_copied(f"&goal=win-4&start=4&{DUEL}")
-    goal.select_option(label="Write a bot")
-    see_copied("/lab/#game=palindrome-duel&level=medium")
-    goal.select_option(label="Just play")
-    expect(sheet.locator(".verdict")).to_be_empty()
 
 
 def gather(driver: Driver) -> Locator:

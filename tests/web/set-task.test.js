@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { withStorage } from "./browser.js";
 import { loadedNow } from "./bundled.js";
-import { BEN_FIRST, makeMatch, makeState } from "./makers.js";
+import { BEN_FIRST, makeForecast, makeMatch, makeState } from "./makers.js";
 import { openedSheet } from "./sheets.js";
 import { makeTable } from "./table.js";
 
@@ -38,3 +38,25 @@ for (const [what, values, record] of [
     assert.deepEqual(keptCards(() => true), [{ game: "game", record }]);
   });
 }
+
+test("a task that cannot be done takes two presses, one that is wrong takes none", async (t) => {
+  withStorage(t);
+  const { analysis, app } = makeTable({ state: makeState({ match: makeMatch(["a"]) }) });
+  const closed = setTask(app);
+  const { fill, find, form, press, says } = openedSheet();
+  fill({ goal: "setWithin", within: "0" });
+  assert.equal(find("[data-task]").disabled, true);
+  fill({ within: "4" });
+  const forecast = makeForecast({ winner: 1, plies: 9, moves: 5 });
+  await analysis.calls.at(-1).resolve({ complete: true, forecast });
+  assert.match(says(".verdict"), /So the task can’t be done\.$/);
+  press("Add to worksheet");
+  assert.match(says(".task-said"), /Press again/);
+  assert.deepEqual(keptCards(() => true), []);
+  press("Add to worksheet");
+  assert.equal(keptCards(() => true).length, 1);
+  fill({ goal: "setPlay" });
+  assert.equal(says(".verdict"), "");
+  form.parentElement.close();
+  await closed;
+});
