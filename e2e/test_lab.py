@@ -95,28 +95,6 @@ def test_editor_completes_and_indents_python(page: Page) -> None:
 
 
 @pytest.mark.returning
-def test_bots_are_kept_copied_removed_and_restored(page: Page) -> None:
-    open_lab(page)
-    write(page, FIRST)
-    page.locator("#library summary").click()
-    name = page.locator('[data-field="name"]')
-    name.fill("Ada's bot")
-    name.press("Tab")
-    expect(page.locator('[data-field="bot"] option')).to_have_text(["Ada_s_bot.py"])
-    page.locator('[data-command="copy-bot"]').click()
-    expect(page.locator('[data-field="bot"] option')).to_have_count(2)
-    page.locator('[data-command="remove-bot"]').click()
-    expect(page.locator("#fault")).to_contain_text("Ada_s_bot_2.py was deleted")
-    expect(page.locator('[data-field="bot"] option')).to_have_count(1)
-    page.locator('[data-command="restore-bot"]').click()
-    expect(page.locator('[data-field="bot"] option')).to_have_count(2)
-    expect(page.locator("#fault")).to_be_empty()
-    page.reload()
-    expect(page.locator('[data-field="bot"] option')).to_have_count(2)
-    expect(page.locator(".cm-content")).to_contain_text("print('ply', match.ply)")
-
-
-@pytest.mark.returning
 def test_new_bot_is_made_for_the_game_of_a_picture_and_plays(page: Page) -> None:
     open_lab(page)
     new = page.get_by_role("button", name="New", exact=True)

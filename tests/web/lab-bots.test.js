@@ -194,6 +194,17 @@ test("a double tap removes one bot, which can be restored", async (t) => {
   await library.remove();
   await library.remove();
   assert.deepEqual([library.bots.length, library.removed], [1, open]);
+  await library.restore();
+  assert.deepEqual([library.bots.length, library.removed], [2, null]);
+});
+
+test("a bot that is named and copied is kept so", async () => {
+  await keepBot({ id: "1", ...BOT, updated: 1 });
+  const library = await makeLibrary();
+  await library.rename("Ada's bot");
+  await library.duplicate();
+  const kept = (await keptBots()).map(({ name, source }) => [name, source]).sort();
+  assert.deepEqual(kept, [["Ada_s_bot.py", BOT.source], ["Ada_s_bot_2.py", BOT.source]]);
 });
 
 test("a bot that the browser does not delete stays in sight, and it is said", async (t) => {
