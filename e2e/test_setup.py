@@ -62,36 +62,6 @@ def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     expect(line).to_have_text("Two players, Classic")
 
 
-def test_new_match_has_the_names_and_rules_of_the_sheet_and_the_next_game_the_names(
-    driver: Driver,
-) -> None:
-    page = driver.page
-    driver.open("palindrome-war")
-    driver.choose("new")
-    page.get_by_label("Name of Player 1").fill("Hannah")
-    page.get_by_label("Name of Player 2").fill("  Otto  ")
-    page.get_by_text("Fair", exact=True).click()
-    page.locator("summary", has_text="Change the rules").click()
-    expect(page.locator("input[name=letters]")).to_have_value("3")
-    page.locator("input[name=min_palindrome]").fill("6")
-    expect(page.locator("input[value=own]")).to_be_checked()
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
-    expect(page.locator(".player.of-2 b")).to_have_text("Otto")
-    expect(page.locator("#keys button")).to_have_count(3)
-    assert "min_palindrome=6" in driver.fragment
-    driver.play(["-a"])
-    driver.choose("new")
-    page.locator("input[name=line_limit]").fill("4")
-    page.locator("input[name=line_limit]").press("Enter")
-    expect(page.locator("#status")).to_contain_text("Line limit must be 0 for none, or")
-    assert driver.moves() == ["-a"]
-    driver.open("center-square")
-    driver.choose("new")
-    expect(page.get_by_label("Name of Player 1")).to_have_value("Hannah")
-    expect(page.get_by_label("Name of Player 2")).to_have_value("Otto")
-
-
 DRAW_THE_LAST = """{
   const ordinary = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (values) =>

@@ -333,6 +333,18 @@ test("another match in the address is opened, and asked for once", async (t) => 
   assert.deepEqual(requested(), ["moves=a"]);
 });
 
+test("a match that the rules refuse says why, and leaves the one before", async (t) => {
+  const { app, location, play, rules } = await openAt(t);
+  play("a");
+  await rules.answerNext();
+  const begun = app.session.begin("size=10");
+  await turns();
+  const refusal = { code: "option.size", params: {}, message: "Too large." };
+  await rules.calls.at(-1).reject(new RulesError(refusal));
+  await begun;
+  assert.deepEqual([text(app), moves(app), location.hash], ["Too large.", ["a"], "#moves=a"]);
+});
+
 test("a match whose rules do not answer says so, and the page stays usable", async (t) => {
   const { app, rules } = await openAt(t, { hash: "#moves=a" });
   await rules.calls[0].reject(new RulesError({ code: "engine", message: "no answer in time" }));

@@ -163,6 +163,12 @@ test("a series of one name for both says that it does not count", () => {
   assert.deepEqual(said, ["", "Only matches between different names are counted."]);
 });
 
+test("names are those of the next match too, without the space around them", async () => {
+  const fill = (sheet) => sheet.fill({ player1: "Ann", player2: "  Ben " });
+  assert.equal(await recordAfter(fill), ANN_BEN);
+  assert.equal(await recordAfter(() => {}), ANN_BEN);
+});
+
 test("names have up to forty letters", async () => {
   const player1 = "Bartholomew of the Land of the Noon Suns";
   assert.equal(player1.length, 40);
