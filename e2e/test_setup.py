@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from driver import Driver
 from playwright.sync_api import Locator, expect
@@ -60,37 +58,6 @@ def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     expect(line).to_be_focused()
     expect(line).to_have_text("Two players, Classic")
-
-
-DRAW_THE_LAST = """{
-  const ordinary = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (values) =>
-    values instanceof Uint32Array ? values.fill(5) : ordinary(values);
-}"""
-"""Of six pairs of words the last one is drawn."""
-
-
-def word(letters: str) -> re.Pattern[str]:
-    """Return what a word on the board reads like, with the texts between its letters."""
-    return re.compile(".*".join(letters), re.DOTALL)
-
-
-def test_classic_words_are_drawn_after_the_first_match(driver: Driver) -> None:
-    page = driver.page
-    page.add_init_script(DRAW_THE_LAST)
-    words = page.locator(".word ol")
-    driver.open("alpha-chase")
-    expect(words).to_have_text([word("PLANT"), word("GHOST")])
-    driver.play("PGLHAONBT")
-    driver.act("rematch")
-    driver.wait_for_ply(0)
-    drawn = [word("QUICK"), word("CHARM")]
-    seats = [*reversed(drawn)]  # who started sits on the first side, and has the second word now
-    expect(words).to_have_text(seats)
-    driver.open("alpha-chase")
-    expect(words).to_have_text(drawn)
-    expect(line_of(driver)).to_have_text("Two players, Classic")
-    driver.play("Q")
 
 
 def test_names_that_are_being_typed_start_the_match_and_stay(driver: Driver) -> None:

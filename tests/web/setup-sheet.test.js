@@ -255,6 +255,13 @@ test("a rematch with secret words asks both players for new ones", async (t) => 
   assert.deepEqual([player1, word, other], ["Ben", "BLOOM", "ACORN"]);
 });
 
+test("a rematch by classic rules draws their lots again", async () => {
+  const entry = { ...ENTRY, random_options: { classic: { word: ["CHARM"] } } };
+  const match = makeMatch(["a"], { options: USUAL, outcome: RESIGNED });
+  const { app } = makeTable({ game: { entry }, state: makeState({ match }) });
+  assert.equal(tagsOf(await askRematch(app)).word, "CHARM");
+});
+
 test("a series goes on where the sheet of a secret word is closed", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { app, begun, sheet } = openSetup();

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { computer } from "../../web/features/computer/index.ts";
+import { keepSeries } from "../../web/features/series/series.ts";
+import { usualBeginning } from "../../web/features/setup/index.ts";
 import { termsOf } from "../../web/features/setup/terms.ts";
 import { keepTerms, pictureOf, usualStart } from "../../web/features/setup/usual.ts";
 import { keepJson } from "../../web/storage/settings.ts";
@@ -113,6 +115,18 @@ test("the last choice of a game whose classic rules have lots is drawn at once",
   const start = usualStart(entry, CLASSIC, ({ options }) => `The word ${options.word}.`);
   assert.equal(start?.record, "word=B");
   assert.equal(start?.picture?.board, "The word B.");
+});
+
+test("the first match of a device is the example, each later one is drawn", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const entry = { ...ENTRY, random_options: { classic: { word: ["B"] } } };
+  const load = async () => ({ usualStart });
+  const begun = async (game) =>
+    (await usualBeginning({ game, front: {}, load }, CLASSIC))?.record;
+  assert.equal(await begun({ entry }), undefined);
+  keepSeries("game", { players: [], won: {} });
+  assert.equal(await begun({ entry }), "word=B");
+  assert.equal(await begun({ entry: ENTRY }), undefined);
 });
 
 test("the last choice is ignored where it is damaged", () => {
