@@ -126,8 +126,10 @@ const open = async (t, { changes = {}, search = "" } = {}) => {
     press: async (label) => {
       const button = buttons().find(({ textContent }) => textContent === label);
       assert(button, `${label} is none of ${labels()}`);
+      button.focus(); // as a browser does
       button.click();
       await settle();
+      assert(place.contains(document.activeElement), `${label} loses the focus`);
     },
   };
 };

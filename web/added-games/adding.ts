@@ -230,6 +230,7 @@ export class Adding {
     const isBusy = this.#phase !== "";
     const said = this.#phase ? [t(this.#phase)] : this.#messages;
     const look = !said.length && this.#packages.length ? [t("look"), ...this.#losses()] : said;
+    const hadFocus = this.#place.contains(document.activeElement);
     render(
       html`
       ${drawSlot(isBusy, this.#take)}
@@ -245,6 +246,16 @@ export class Adding {
       ${this.#gameFiles.map((gameFile) => drawGameFile(gameFile, this.#drawRemoval(gameFile)))}`,
       this.#place,
     );
+    if (hadFocus) this.#keepFocus();
+  }
+
+  /** Focus what decides next if the focused control is gone or off. */
+  #keepFocus() {
+    const focused = document.activeElement;
+    if (this.#place.contains(focused) && !focused?.matches(":disabled")) return;
+    const find = (next: string) => this.#place.querySelector<HTMLElement>(next);
+    const next = find(".is-deciding button:last-child") ?? find(".slot input");
+    next?.focus({ preventScroll: true });
   }
 
   /** Return a sentence for each game file that the chosen wheels replace. */
