@@ -29,6 +29,8 @@ class Piece:
     """The player whose mark or color it wears."""
     is_control: bool = False
     """Whether it is there only while a move can be made, such as an open side of a line."""
+    is_last: bool | None = None
+    """Whether the last move made it: then its edge has its player's color; None for a control."""
 
 
 @dataclass(frozen=True, slots=True)

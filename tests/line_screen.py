@@ -85,8 +85,10 @@ def placing_of(match: Match, names: Names) -> str:
 def pieces_of(match: Match, names: Names, chosen: Chosen, noun: str) -> Sequence[Piece]:
     """Return the tiles between the slots, which wear the color of the player to move."""
     line = placed(match.moves)
+    last = len(line) - 1 if match.moves and match.moves[-1].startswith("-") else 0
     tiles = [
-        Piece(piece, f"{piece}, from {names.inside(player)}", player) for piece, player in line
+        Piece(piece, f"{piece}, from {names.inside(player)}", player, is_last=at == last)
+        for at, (piece, player) in enumerate(line)
     ]
     if match.is_over:
         return tiles

@@ -355,6 +355,30 @@ globalThis.look = (() => {
       return far.map((foot) => `an arc stands at ${foot.toFixed(0)}, beside the tiles ${tiles}`);
     });
 
+  /** Arcs that do not stand on their row, and bars on the other player's side of the axis. */
+  const upsideDown = () => {
+    const arcs = shownOf(".arcs path").filter((arc) => {
+      const row = sidesOf(arc.closest(".won, .row-scroll").querySelector(".run, .squares"));
+      const { top, bottom } = sidesOf(arc);
+      const { y: foot } = arc.getPointAtLength(0).matrixTransform(arc.getScreenCTM());
+      const far = (y) => Math.abs(y - (row.top + row.bottom) / 2);
+      return far(foot) > far((top + bottom) / 2);
+    });
+    const bars = shownOf(".ply:is(.of-1, .of-2) i").filter((bar) => {
+      const ply = bar.parentElement;
+      const axis = sidesOf(ply).top + Number.parseFloat(styleOf(ply).gridTemplateRows);
+      const { top, bottom } = sidesOf(bar);
+      return ply.matches(".of-1") !== (top + bottom) / 2 < axis;
+    });
+    return [...arcs, ...bars].map((each) => `${describe(each.parentElement)} is upside down`);
+  };
+
+  /** What belongs to a player and has the other one's mark. */
+  const mismarked = () =>
+    shownOf(":is(.of-1 > .mark.of-2, .of-2 > .mark.of-1)", topLayer()).map(
+      (mark) => `${describe(mark.parentElement)} has the other player's mark`,
+    );
+
   /** The share of its place that a board takes: of the width, or of the height. */
   const share = () => {
     const [stage] = shownOf(".stage");
@@ -451,6 +475,7 @@ globalThis.look = (() => {
     faults(finger) {
       finishAnimations();
       const looks = [covered, crowded, cut, spilled, clipped, outside, unmet, unseen];
+      looks.push(upsideDown, mismarked);
       return unique([...looks.flatMap((find) => find()), ...unpressable(finger)]);
     },
     share,

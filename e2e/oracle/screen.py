@@ -33,8 +33,6 @@ _READ: Final = """(pieces) => look.still() && ({
   pieces: pieces ? look.readAll(pieces) : [],
   controls: look.readAll("#board button, #keys .keys button, #keys .pad button"),
   result: [look.text(".result h2"), look.text(".result p:first-of-type")],
-  tray: look.readAll("#tray button").map(({ text }) => text),
-  moves: look.text("#moves .moves"),
 })"""
 _READ_SHAPES: Final = """(selectors) => Object.fromEntries(
   selectors.map((selector) => [selector, look.shapes(selector)]))"""
@@ -168,6 +166,8 @@ class Oracle:
         color = colors.pop(piece.owner or 0, None)
         if not color:
             return
+        if piece.is_last is not None and piece.is_last != (color == each["paint"]["edge"]):
+            yield f"{piece} has an edge in {each['paint']['edge']}"
         if {*colors.values()} & {*each["paint"].values()}:
             yield f"{piece} wears {each['paint']}, the other player's"
         if each["marks"]:
