@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { drawTransport } from "../../web/board/playback.ts";
 import { briefForecast, chipOf, sayForecast } from "../../web/view/forecasts.ts";
 import { formatBold, html } from "../../web/view/lit.ts";
+import { icon } from "../../web/view/marks.ts";
 import {
   drawMoveList,
   drawRegions,
@@ -101,6 +103,28 @@ test("the list of moves marks the move that has led to the shown position", () =
   const marked = (shown) =>
     written(drawMoveList(match, shown, FRONT)).match(/(?<=is-now">)\w+/g) ?? [];
   assert.deepEqual([0, 1, 2, 3].map(marked), [[], ["A"], ["B"], ["C"]]);
+});
+
+/** Icons with other names than what they stand for. */
+const SIGNS = {
+  ...{ analysis: "magnifier", finish: "flag", new: "plus", play: "pause" },
+  ...{ rematch: "again", review: "magnifier" },
+};
+test("a button wears the icon of what it does", () => {
+  const over = openingView(makeMatch(["a"], { outcome: RESIGNED }));
+  const parts = [
+    drawRegions(FRONT, over).tray(),
+    drawRegions(FRONT, { ...over, tray: { ...over.tray, canEnd: null } }).tray(),
+    drawRegions(FRONT, { ...over, mode: "over" }).keys(),
+    drawTransport(["first", "back", "play", "on", "last", "close"], { isPlaying: true }, "look"),
+  ];
+  const buttons = parts.flatMap((each) => written(each).split("<button").slice(1));
+  assert.equal(buttons.length, 16);
+  for (const button of buttons) {
+    const [, name] = /data-value="(\w+)"/.exec(button) ?? /data-command="(\w+)"/.exec(button);
+    const sign = SIGNS[name] ?? name;
+    assert.ok(button.includes(written(icon(sign))), name);
+  }
 });
 
 test("a pending move names the next player only where the players take turns", () => {
