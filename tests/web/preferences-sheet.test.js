@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { withStorage } from "./browser.js";
+import { withGlobals, withStorage } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { openedSheet } from "./sheets.js";
 import { makeTable } from "./table.js";
@@ -12,12 +12,20 @@ const { preferences, showPreferences } = await loadedNow(
   "features/preferences/sheet.ts",
 );
 
-test("a choice in the settings counts at once, and for the next visit", (t) => {
+test("a choice in the settings counts at once, also on the device, and for the next visit", (t) => {
   withStorage(t);
+  const vibrate = t.mock.fn();
+  withGlobals(t, { navigator: { vibrate } });
   const { app } = makeTable();
   void showPreferences(app);
-  openedSheet().find('[name="seating"][value="across"]').click();
+  const { find } = openedSheet();
+  find('[name="seating"][value="across"]').click();
   assert.deepEqual([app.state.preferences.seating, preferences().seating], ["across", "across"]);
+  for (const kept of ["yes", "no"]) {
+    find('[name="haptics"]').click();
+    assert.equal(preferences().haptics, kept);
+    assert.equal(vibrate.mock.callCount(), 1, "switched off, it is not felt");
+  }
 });
 
 test("a sheet opens once, and closes when back or forward shows another match", (t) => {

@@ -19,6 +19,7 @@ import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { speakIn } from "./speak.js";
 import { styled } from "./styles.js";
+import { textOf } from "./written.js";
 
 const isGame = (slug) => slug === "war";
 const asked = (search, hash = "") => askedFor(search, hash, isGame);
@@ -437,6 +438,7 @@ test("a run ends after three minutes in which a move can be made", (t) => {
   pass(1);
   assert.deepEqual(opened, [1, 2], "the next one comes by itself");
   pass(78);
+  assert.equal(textOf(run.clock()), "0:01");
   assert.equal(run.isOver, false);
   pass(1);
   assert.equal(run.isOver, true);
@@ -451,8 +453,7 @@ test("a best result that the browser does not keep is said not to be saved", (t)
   fillUp(localStorage);
   run.right();
   pass(181);
-  const { strings, values } = run.result();
-  assert.match(JSON.stringify([strings, values]), /A new best!.*the result isn’t saved/);
+  assert.match(textOf(run.result()), /A new best!.*the result isn’t saved/);
 });
 
 for (const best of [1, 7])
@@ -463,4 +464,5 @@ for (const best of [1, 7])
     run.right();
     pass(181);
     assert.deepEqual([run.isOver, run.isBest, bestRun()], [true, false, best]);
+    assert.ok(textOf(run.result()).includes(`Best: ${best}.`));
   });
