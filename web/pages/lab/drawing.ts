@@ -18,13 +18,16 @@ import { region, showProgress } from "../screen.ts";
 import type { LabPage } from "./lab-page.ts";
 import { isDrawn } from "./tabs.ts";
 
+/** Parts of the page of which a pressed button may vanish. */
+const PRESSED = "#go, #stranger, #library";
+
 /** Return the function that draws the page. */
 export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }: LabPage) => {
   let shownFault: Fault | null = null; // the fault that was drawn last
   return () => {
     const { choices, fault, notice, library } = lab;
     const { share } = tournament;
-    const isOnButton = document.activeElement?.closest("#go, #stranger");
+    const focused = document.activeElement?.closest(PRESSED);
     render(drawLibrary(library), region("library"));
     render(drawStranger(library), region("stranger"));
     render(drawFault(fault, notice, known), region("fault"));
@@ -32,9 +35,12 @@ export const drawingOf = ({ board, botMatch, known, lab, onChange, tournament }:
     render(drawSetting(choices, known), region("setting"));
     const { opponent } = choices;
     render(drawGo(botMatch, tournament, library.stranger === null, opponent), region("go"));
-    // After a keyboard press, focus moves to the button that replaced the pressed one.
-    if (isOnButton && !document.activeElement?.closest("#go, #stranger")) {
-      const buttons = [...region("go").querySelectorAll("button")];
+    // After a keyboard press, focus moves to the button that replaced the pressed one, or to the
+    // last one of the library.
+    if (focused && !document.activeElement?.closest(PRESSED)) {
+      const isInLibrary = focused.id === "library";
+      const buttons = [...(isInLibrary ? focused : region("go")).querySelectorAll("button")];
+      if (isInLibrary) buttons.reverse();
       buttons.find((button) => !button.disabled && isDrawn(button))?.focus();
     }
     render(drawOutput(botMatch.printed || lab.output), region("output"));
