@@ -27,6 +27,7 @@ MESSAGES: Final = [
 """Each message with its place, its language and the English one."""
 
 
+QUOTED: Final = re.compile(r"(?:“|„|«\s?)([^”“»{]+?)(?:”|“|\s?»)")
 PERSONS: Final = re.compile(r"\[([^][|]+)\|([^][|]*\{\w+\}[^][|]*)\]")
 """“[you win|{name} wins]”."""
 
@@ -56,6 +57,27 @@ def test_no_message_is_left_in_english() -> None:
     ]
 
     assert same == []
+
+
+def test_labels_that_a_message_quotes_are_on_the_page() -> None:
+    spoken = {
+        language: {
+            text
+            for _, each, message, _ in MESSAGES
+            if each == language
+            for text in texts_of(message)
+        }
+        for language in LOCALES.languages
+    }
+    wrong = [
+        f"{where} quotes {label!r}"
+        for where, language, message, english in MESSAGES
+        if spoken[FALLBACK].intersection(QUOTED.findall(" ".join(texts_of(english))))
+        for label in QUOTED.findall(" ".join(texts_of(message)))
+        if label not in spoken[language]
+    ]
+
+    assert wrong == []
 
 
 def test_messages_have_the_parameters_and_bold_marks_of_the_english_ones() -> None:
