@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from driver import Driver
 from nightly import nightly
@@ -41,6 +43,42 @@ def test_last_letter_is_marked_until_the_next_one_is_taken(driver: Driver) -> No
     expect(last).to_have_accessible_name("P, taken by Player 1")
     driver.play(["G"])
     expect(last).to_have_accessible_name("G, taken by Player 2")
+
+
+CENTERS = """() => {
+  const centerOf = (piece) => {
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  window.begun = [];
+  Element.prototype.animate = new Proxy(Element.prototype.animate, {
+    apply(animate, piece, given) {
+      const animation = Reflect.apply(animate, piece, given);
+      if (piece.dataset.piece) window.begun.push([piece.dataset.piece, ...centerOf(piece)]);
+      return animation;
+    },
+  });
+  const pieces = [...document.querySelectorAll("#board [data-piece]")];
+  return Object.fromEntries(pieces.map((piece) => [piece.dataset.piece, centerOf(piece)]));
+}"""
+"""Returns where each piece is, and notes from where each one begins to move."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "moves"),
+    [("center-square", ["right", "down"]), ("palindrome-war", ["-a", "-b", "c-"])],
+)
+def test_pieces_slide_from_where_they_were(driver: Driver, slug: str, moves: Sequence[str]) -> None:
+    driver.open(slug)
+    driver.play(moves)
+    driver.wait_for_quiet()
+    places = driver.page.evaluate(CENTERS)
+    driver.act("undo")
+    driver.wait_for_ply(len(moves) - 1)
+    begun = driver.page.evaluate("() => window.begun")
+    assert begun
+    for name, *place in begun:
+        assert place == pytest.approx(places[name], abs=2), name
 
 
 NOTE_TURNS = """addEventListener("animationstart", ({ animationName, target }) => {
