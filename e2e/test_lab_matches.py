@@ -74,7 +74,7 @@ def test_seed_makes_the_same_match_in_the_page_as_in_cpython(page: Page) -> None
         reply = seat.choose(match, nodes=DEFAULT_NODES).move
         assert played.inner_text().split()[-1] == reply
         match = match.play(reply)
-    expect(page.locator("#turns small", has_text="0 positions")).to_be_visible()
+    expect(page.locator("#turns .of-2 small")).to_have_text("0 positions")
 
 
 @nightly

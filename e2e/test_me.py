@@ -88,6 +88,7 @@ def test_saved_file_brings_everything_back_after_all_was_deleted(driver: Driver)
     expect(people).to_contain_text("Palindrome Duel: 1 match, 3 moves (Ada: 1 · Bo: 0)")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to file").click()
+    assert download.value.suggested_filename == "noon-matches.json"
     assert min(page.evaluate(IN_ALL_STORES, arg=[1])) > 0
     erase = page.get_by_role("button", name="Delete everything…")
     erase.click()
