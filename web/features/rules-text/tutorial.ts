@@ -160,7 +160,8 @@ export class Tutorial {
     if (!host) return;
     const place = this.#region("match");
     const from = document.activeElement;
-    const isFocused = this.#place.contains(from) || from?.hasAttribute("data-close") === true;
+    // The body has it once the button is gone that began the lesson.
+    const isFocused = this.#place.contains(from) || from?.matches("body, [data-close]") === true;
     const position = this.#position;
     const { isRoomy: roomy, isWide: wide } = state;
     const ui = host.uiOf(position, { active: this.#isMine, roomy, wide });
