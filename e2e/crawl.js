@@ -151,7 +151,8 @@
       box.scrollIntoView({ block: "nearest", inline: "nearest" });
       const moving = document.getAnimations().filter(({ effect }) => effect.target.contains(box));
       await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), wait(1000)]);
-      const { bottom, left, right, top: upper } = box.getBoundingClientRect();
+      // Of a link in several lines the middle may be in none.
+      const { bottom, left, right, top: upper } = box.getClientRects()[0];
       const at = [
         (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
         (Math.max(upper, 0) + Math.min(bottom, innerHeight)) / 2,
@@ -167,6 +168,7 @@
       signs.length = 0;
       before = {
         top: top(),
+        hasFocus: document.activeElement !== document.body,
         hasChanged: changeOf(control),
         value: control.value,
         chosen: control.form?.elements[control.name]?.value,
@@ -177,6 +179,8 @@
       if (signs.length) return [...signs];
       return before.hasChanged() ? ["seen"] : null;
     },
+    /** Whether the keyboard would begin again at the top of the page. */
+    hasLostFocus: () => before.hasFocus && document.activeElement === document.body,
     hasOtherLayer: () => top() !== before.top,
     /** Change a field or a toggle back: what follows is pressed as the page usually is. */
     restore(control) {

@@ -187,6 +187,8 @@ class Crawl:
             control = self._click(name)
             if not self._has_effect():
                 self.faults.append(f"{name}: nothing happened")
+            elif self._has_lost_focus():
+                self.faults.append(f"{name}: the focus is lost")
             self._shown()
             self._restore(control)
         except (AssertionError, Error) as error:
@@ -228,6 +230,14 @@ class Crawl:
         elif kind in _TYPED:
             control.press("x")
         return control
+
+    def _has_lost_focus(self) -> bool:
+        """Whether the focus does not come back: it may wait for a part of the page."""
+        try:
+            self._page.wait_for_function("() => !noonCrawl.hasLostFocus()", timeout=20_000)
+        except TooSlow:
+            return True
+        return False
 
     def _has_effect(self) -> bool:
         end = time.monotonic() + _PATIENCE
