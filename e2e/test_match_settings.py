@@ -54,9 +54,9 @@ def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
     driver.wait_for_ply(2)
     assert driver.moves() == ["right", "right"]
     driver.expect_status("You can’t go back left.")
-    page.locator("#keys").get_by_role("button", name="right", exact=True).click()
+    page.locator("#keys").get_by_role("button", name="down", exact=True).click()
     driver.wait_for_ply(3)
-    assert driver.moves()[-1] == "right"
+    assert driver.moves()[-1] == "down"
 
 
 @nightly
