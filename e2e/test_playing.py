@@ -45,7 +45,8 @@ def test_last_letter_is_marked_until_the_next_one_is_taken(driver: Driver) -> No
     expect(last).to_have_accessible_name("G, taken by Player 2")
 
 
-CENTERS = """() => {
+CENTERS = """async () => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const centerOf = (piece) => {
     const { x, y, width, height } = piece.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
@@ -61,20 +62,30 @@ CENTERS = """() => {
   const pieces = [...document.querySelectorAll("#board [data-piece]")];
   return Object.fromEntries(pieces.map((piece) => [piece.dataset.piece, centerOf(piece)]));
 }"""
-"""Returns where each piece is, and notes from where each one begins to move."""
+"""Returns where each piece rests, and notes from where each one begins to move."""
 
 
 @pytest.mark.parametrize(
-    ("slug", "moves"),
-    [("center-square", ["right", "down"]), ("palindrome-war", ["-a", "-b", "c-"])],
+    ("slug", "moves", "next_move"),
+    [
+        ("center-square", ["right"], "down"),
+        ("center-square", ["right", "down"], None),
+        ("palindrome-war", ["-a", "-b", "c-"], None),
+    ],
+    ids=["move", "undone move", "undone letter"],
 )
-def test_pieces_slide_from_where_they_were(driver: Driver, slug: str, moves: Sequence[str]) -> None:
+def test_pieces_slide_from_where_they_were(
+    driver: Driver, slug: str, moves: Sequence[str], next_move: str | None
+) -> None:
     driver.open(slug)
     driver.play(moves)
     driver.wait_for_quiet()
     places = driver.page.evaluate(CENTERS)
-    driver.act("undo")
-    driver.wait_for_ply(len(moves) - 1)
+    if next_move:
+        driver.play([next_move])
+    else:
+        driver.act("undo")
+        driver.wait_for_ply(len(moves) - 1)
     begun = driver.page.evaluate("() => window.begun")
     assert begun
     for name, *place in begun:

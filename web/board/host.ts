@@ -83,7 +83,7 @@ export class BoardHost {
     regions: Record<string, () => unknown>,
     report: (error: unknown) => void = raise,
   ) {
-    const name = match ? keyOf(match) : "";
+    const name = match ? [keyOf(match), ...ui.pending].join() : "";
     // Measuring costs a layout.
     const places = match && name !== this.#drawn ? this.#motion.before() : null;
     const before = this.#shown;
