@@ -340,12 +340,14 @@ describe("drags", () => {
     assert.equal(find(".is-dragged, [data-takes]"), null);
   });
 
-  for (const [upAt, made] of [
-    [40, ["play right"]],
-    [10, []],
+  for (const [what, from, upAt, made] of [
+    ["swipe", "[data-swipe]", 40, ["play right"]],
+    ["swipe", "[data-swipe]", 10, []],
+    ["drag", ".key", 40, ["play -1"]],
+    ["drag", ".key", 10, []],
   ]) {
-    test(`a swipe over ${upAt} pixels before the script comes makes ${made.length} moves`, (t) => {
-      assert.deepEqual(openPage(t, { from: "[data-swipe]", upAt }).done, made);
+    test(`a ${what} over ${upAt} pixels before the script makes ${made.length} moves`, (t) => {
+      assert.deepEqual(openPage(t, { from, upAt }).done, made);
     });
   }
 

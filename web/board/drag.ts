@@ -72,7 +72,12 @@ export const listenToDrags = (
   const move = ({ buttons, clientX: x, clientY: y, pointerId }: PointerEvent) => {
     if (drag?.id !== pointerId) return;
     if (!buttons) return end(); // released before this script ran, or outside the window
-    if (!drag.key) return;
+    lead(x, y);
+  };
+
+  /** Show the key under the pointer, and the place that would take it. */
+  const lead = (x: number, y: number) => {
+    if (!drag?.key) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
@@ -87,11 +92,13 @@ export const listenToDrags = (
 
   const finish = ({ clientX: x, clientY: y, pointerId }: PointerEvent) => {
     if (drag?.id !== pointerId) return;
+    lead(x, y); // a quick drag may have moved before this script ran
     const { ghost, key } = drag;
     const [dx, dy] = [x - drag.x, y - drag.y];
     end();
     isClickDue = Boolean(ghost) || (!key && Math.hypot(dx, dy) >= SWIPE);
     if (ghost) {
+      app.flush(); // the choice of the key may have changed the places
       const place = under(x, y);
       const move = place && (key?.dataset.move ?? place.dataset.move);
       app.dispatch(move ? { type: "play", move } : { type: "deselect" });
