@@ -85,12 +85,13 @@ test("a search stays while one of its matches is deleted and put back", async (t
   assert.equal(list.children.length, 2);
 });
 
-test("the facts of a match break after the signs between them", async (t) => {
+test("the facts of a match break after their signs, and its names are isolated", async (t) => {
   await store(won(0));
   const { find } = await open(t);
   const facts = find("li small").textContent;
   assert.ok(facts.split("·").length > 3);
   assert.doesNotMatch(facts, /[^\u00a0]·/);
+  assert.equal(find(".in-row b").querySelectorAll("bdi").length, 2);
 });
 
 test("a match that the browser does not delete is not said to be deleted", async (t) => {

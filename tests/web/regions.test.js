@@ -73,6 +73,11 @@ test("the tabs count moves that are pending", () => {
   assert.match(said, /Ann waiting .*1 move .*Ben your turn/);
 });
 
+test("names are isolated from the text around them", () => {
+  const turns = written(drawRegions(FRONT, openingView(makeMatch())).turns());
+  assert.match(turns, /<bdi[^>]*>Ann<[^]*<bdi[^>]*>Ben</);
+});
+
 test("it is the same player's turn while an earlier position is shown", () => {
   const view = { ...openingView(makeMatch(["a"])), mode: "look", position: makeMatch() };
   assert.match(textOf(drawRegions(FRONT, view).turns()), /Ann waiting .*Ben your turn/);

@@ -179,7 +179,9 @@ test("names have up to forty letters", async () => {
 test("a name that is deleted leaves the usual one, and the names of earlier matches", async () => {
   await recordAfter(({ fill }) => fill(NAMED));
   const empty = ({ fill, find, form }) => {
-    find('[name="player1"]').focus();
+    const field = find('[name="player1"]');
+    field.focus();
+    assert.equal(field.dir, "auto");
     fill({ player1: "" });
     assert.match(form.querySelector(".toss").textContent, /Player 1 goes first/);
   };
