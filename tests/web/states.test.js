@@ -11,6 +11,7 @@ const sun = (more) => `<svg class="sun ${more}"><circle></circle></svg>`;
 const words = (more) => `<a class="card ${more}"><p></p></a>`;
 const marked = (name, more) => [`<i class="${name}">`, `<i class="${name} ${more}">`];
 const today = ['<i class="puzzle-day">', '<i class="puzzle-day" aria-current="date">'];
+const button = (more) => `<button class="button" ${more}></button>`;
 
 for (const [what, sheet, place, property, before, after] of [
   ["a star that is won", "pages/cards", "i", "fill", ...marked("star", "is-won")],
@@ -19,6 +20,7 @@ for (const [what, sheet, place, property, before, after] of [
   ["a match to go on with", "pages/cards", "p", "color", words(""), words("is-continue")],
   ["a chosen value", "view/fields", "label", "backgroundColor", radio(""), radio("checked")],
   ["a picked key", "view/parts", "i", "backgroundColor", ...marked("key", "is-picked")],
+  ["a disabled button", "view/parts", "button", "borderStyle", button(""), button("disabled")],
   ["today", "pages/puzzles/puzzles", "i", "boxShadow", ...today],
 ]) {
   test(`${what} has another ${property}`, async (t) => {
