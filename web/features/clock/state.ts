@@ -88,7 +88,7 @@ const run = (clock: ClockState, isOn: boolean, { at = 0, type }: Action) => {
   const wasOn = clock.since !== null;
   const isSame = wasOn ? isOn : !isOn || clock.isOver;
   if (isSame && type !== "tick" && clock.seconds !== null) return clock;
-  if (!clock.key) return clock.seconds === null ? clock : { ...clock, seconds: null };
+  if (!clock.key) return clock;
   const elapsed = clock.since === null ? 0 : at - clock.since;
   const isAsleep = elapsed > ASLEEP;
   const passed = isAsleep ? 0 : elapsed;
