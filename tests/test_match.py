@@ -23,12 +23,10 @@ from py_rules import (
     PositionError,
     Record,
     RulesError,
-    UnknownGameError,
     analyze,
     find_game,
     from_fragment,
     from_text,
-    play,
     to_fragment,
     to_text,
 )
@@ -36,11 +34,6 @@ from py_rules.conformance import Passed, Violation, iter_checks
 from py_rules.explain import explain
 from py_rules.match import MAX_PLIES
 from py_rules.page.state import state
-
-
-def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
-    with pytest.raises(UnknownGameError, match=r"alpha-chase, .*center-square"):
-        Match.start("chess")
 
 
 @pytest.mark.parametrize(
@@ -59,11 +52,6 @@ def test_a_misspelled_name_is_refused_with_the_name_that_is_meant(
 ) -> None:
     with pytest.raises(RulesError, match=f"Did you mean “{meant}”\\?"):
         Match.start(**arguments)
-
-
-def test_a_misspelled_level_is_refused_with_the_level_that_is_meant() -> None:
-    with pytest.raises(OptionError, match="Did you mean “hard”"):
-        play(Match.start("center-square"), "Hard")
 
 
 def test_a_game_is_set_up_by_the_names_of_its_options() -> None:
@@ -93,23 +81,10 @@ def test_rules_without_a_view_are_played_printed_and_checked() -> None:
     assert {type(each) for each in iter_checks(viewless)} == {Passed}
 
 
-def test_an_unknown_preset_or_option_is_refused_and_the_known_ones_are_named() -> None:
-    with pytest.raises(OptionError, match="classic, fair"):
-        Match.start("alpha-chase", preset="easy")
-    with pytest.raises(OptionError, match="word1, word2, tie, play_out"):
-        Match.start("alpha-chase", size=5)
-
-
 def test_an_unknown_name_is_cut_to_forty_characters() -> None:
     with pytest.raises(OptionError) as refused:
         Match.start("alpha-chase", **{"o" * 60: 1})
     assert refused.value.params["option"] == "o" * 40
-
-
-def test_a_move_that_is_no_text_is_refused_with_an_example() -> None:
-    with pytest.raises(InvalidMoveError) as raised:
-        Match.start("palindrome-duel").play(3)  # type: ignore[arg-type] # so
-    assert str(raised.value) == "A move is a text such as “0-”, not int."
 
 
 @pytest.mark.parametrize("changes", [{"position": "13/b"}, {"set_up": "13/b"}, {"game": None}, {}])

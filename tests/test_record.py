@@ -46,11 +46,6 @@ def test_a_file_with_several_matches_is_written_and_read_one_by_one() -> None:
         next(read)
 
 
-def test_a_text_with_several_matches_is_refused_with_the_way_to_read_it() -> None:
-    with pytest.raises(RecordError, match=r"has 2 matches.*all_from_text"):
-        from_text(all_to_text([from_text(GOOD), Match.start("center-square")]))
-
-
 class Names(str, Enum):  # noqa: UP042 # its str is not the value
     MOVE = "-3"
     TIE = "draw"
@@ -158,6 +153,7 @@ def test_an_option_is_a_plain_number(value: str) -> None:
         ('{"format": "noon-tournament"}\n{"players": [0', "This isn’t a match file"),
         ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
         ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
+        (GOOD + GOOD, "has 2 matches.*all_from_text"),
     ],
 )
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:

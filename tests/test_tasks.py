@@ -9,11 +9,6 @@ from py_rules import Match, Record, RecordError, from_fragment, to_fragment
 GAME = "palindrome-duel"
 
 
-def test_a_task_that_could_not_be_shown_is_refused() -> None:
-    with pytest.raises(RecordError, match="1 to 200 visible characters"):
-        Record(Match.start(GAME), {"task": "two\nlines"})
-
-
 def test_a_match_that_has_not_come_to_its_task_has_none() -> None:
     tags = {"player1": "Ada", "goal": "win", "task": "Try", "start": "2"}
     match = Match.start(GAME).play("-3").play("1-")
