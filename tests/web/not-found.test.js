@@ -51,6 +51,7 @@ const open = async (t, path, files, { languages = [], settings = {} } = {}) => {
     dir,
     lang,
     theme: dataset.theme,
+    title: document.title,
     heading: find("h1").textContent,
     link: find("main a").getAttribute("href"),
   };
@@ -98,6 +99,7 @@ test("the address decides the language, then the choice, then the reader’s own
   const here = (path, more) => open(t, path, files, { languages, ...more });
   const arabic = await here("/noon/ar/x", { settings });
   assert.deepEqual([arabic.lang, arabic.dir, arabic.link], ["ar", "rtl", "/noon/ar/"]);
+  assert.deepEqual([arabic.heading, arabic.title], ["nothing ar", "title ar"]);
   const chosen = await here("/noon/x", { settings });
   assert.deepEqual([chosen.lang, chosen.dir, chosen.link], ["de", "ltr", "/noon/de/"]);
   const preferred = await here("/noon/x");
