@@ -391,6 +391,30 @@ test("a refutation is framed in the color of the opponent", async (t) => {
   }
 });
 
+test("after the time of a run, nobody is to move and there is nothing to find", async (t) => {
+  const ids = "turns board status keys tray side rules";
+  const page = withPage(t, ids.split(" ").map((id) => `<div id="${id}"></div>`).join(""));
+  const { document, find, window } = page;
+  withGlobals(t, { window, document });
+  const { PuzzleBoard } = await loadedNow("puzzles/board.ts");
+  const turns = { moves: [], movers: [], ply: 0, to_move: 0, outcome: null };
+  const position = { game: "war", players: ["You", "Hard"], ...turns };
+  const more = { position, phase: "open", moves: 2, said: "", task: "Find it.", facts: "" };
+  const board = new PuzzleBoard({
+    region: (id) => find(`#${id}`),
+    solving: { ...more, puzzle: PUZZLE },
+    ...{ wide: {}, roomy: {} },
+  });
+  board.use("war", { render: () => ({ board: "", keys: "" }), prompt: () => "" });
+  for (const isOver of [false, true]) {
+    const run = { isOver, result: () => null, clock: () => "", progress: "1 solved" };
+    board.show({ screen: "puzzle", game: "war", record: "" }, undefined, null, run);
+    const [turn, status] = ["turns", "status"].map((id) => find(`#${id}`).textContent);
+    const said = [turn.includes("your turn"), status.includes("Find it.")];
+    assert.deepEqual([...said, find("#turns .is-up") !== null], Array(3).fill(!isOver));
+  }
+});
+
 const GAMES = ["a", "b"].map((slug) => ({ slug }));
 
 /** Start a run in which time passes by `pass`. @param {import("node:test").TestContext} t */

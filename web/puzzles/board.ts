@@ -76,10 +76,12 @@ export class PuzzleBoard extends GamesHost {
     this.draw(
       { match: position, position, ui, mode },
       {
-        turns: () => face && drawTurns(solving, run?.progress),
+        turns: () => face && drawTurns(solving, run),
         board: () => face && drawStage(face.board),
         status: () =>
-          result && !shown ? nothing : drawStatus(solving, prompt, ui.selected !== null, notice),
+          result && !shown
+            ? nothing
+            : drawStatus(solving, prompt, ui.selected !== null, notice, run),
         keys: () =>
           result ??
           (front && shown && isSolved ? drawSolved(solving, front, wanted, next) : face?.keys),
@@ -101,15 +103,16 @@ const drawRules = (address: string) =>
   html`<a class="button-icon" href=${`../${address}#rules`} aria-label=${t("rules")}
     >${icon("book")}</a>`;
 
-/** Draw solver and goal. @param progress of a run */
-const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progress = "") => {
+/** Draw solver and goal. @param run that it is part of */
+const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, run: Run | null) => {
   if (!puzzle || !position) return nothing;
   const { goal, player } = puzzle;
   const isSolved = phase === "solved";
   const text = goal === "win" ? t("shortWin", { n: moves }) : frame.t("draw");
-  const isUp = isSolved || (!position.outcome && position.to_move === player);
+  const isEnded = isSolved || run?.isOver || position.outcome !== null;
+  const isUp = isSolved || (!isEnded && position.to_move === player);
   const standing = isSolved && !isHelped ? "has-won" : "is-up";
-  const turn = position.outcome || isSolved ? "" : frame.t(isUp ? "toMove" : "waits");
+  const turn = isEnded ? "" : frame.t(isUp ? "toMove" : "waits");
   const role = turn && html`<small>${turn}</small>`;
   const sides = `of-${player + 1} at-${player + 1}`;
   const seat = html`<div
@@ -120,7 +123,7 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progre
   </div>`;
   const level = isSolved
     ? t(isHelped ? "helped" : "solved")
-    : progress || t("difficulty", { n: puzzle.difficulty });
+    : (run?.progress ?? t("difficulty", { n: puzzle.difficulty }));
   const aim = html`<p class="puzzle-aim in-row"
     >${sun(isHelped ? "helped" : "alone")}<span>${text}<small>${level}</small></span></p>`;
   return player === 0 ? html`${seat}${aim}` : html`${aim}${seat}`;
@@ -129,13 +132,14 @@ const drawTurns = ({ isHelped, phase, moves, position, puzzle }: Solving, progre
 /**
  * Draw what is to be done, or the last announcement.
  * @param prompt of the game @param isBegun whether a part of a move is chosen
- * @param notice of the page
+ * @param notice of the page @param run that it is part of
  */
 const drawStatus = (
   { facts, failure, said, phase, puzzle, task }: Solving,
   prompt: string,
   isBegun: boolean,
   notice: string,
+  run: Run | null,
 ) => {
   if (failure) {
     return html`<p class="is-error">${failure.text}
@@ -143,7 +147,7 @@ const drawStatus = (
   }
   if (phase === "loading") return html`<p class="hush">${frame.t("loadingText")}</p>`;
   const fact = phase === "solved" && puzzle ? prompt || aboutPuzzle(puzzle) : said;
-  const sentence = notice || fact || (isBegun ? prompt : task);
+  const sentence = notice || fact || (run?.isOver ? "" : isBegun ? prompt : task);
   return html`<p>${formatBold(sentence)}</p>
     ${phase === "solved" ? nothing : html`<p class="puzzle-facts hush">${facts}</p>`}`;
 };
