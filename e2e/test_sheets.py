@@ -39,6 +39,15 @@ def test_example_of_the_rules_is_stepped_on_a_board(driver: Driver, slug: str) -
     assert driver.ply == 0
 
 
+def test_match_is_printed_with_its_moves_from_a_phone(driver: Driver) -> None:
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.open("palindrome-war")
+    driver.play(["-q"])
+    page.pdf()
+    expect(page.locator("#moves")).to_contain_text("q at the end")
+
+
 def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")

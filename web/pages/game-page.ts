@@ -81,6 +81,12 @@ export const startGamePage = async ({
   ownFailures(app.report);
   WIDE.addEventListener("change", () => app.set({ isWide: WIDE.matches }));
   ROOMY.addEventListener("change", () => app.set({ isRoomy: ROOMY.matches }));
+  // Paper has the list of moves. Neither its size nor a frame comes before it is printed.
+  window.addEventListener("beforeprint", () => {
+    app.set({ isRoomy: true });
+    app.flush();
+  });
+  window.addEventListener("afterprint", () => app.set({ isRoomy: ROOMY.matches }));
 
   window.noonGuard?.alive();
   const isOfRules = isPlace(location.hash); // before the match is in the address
