@@ -56,8 +56,9 @@ def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Dr
     page.goto("palindrome-war/#rules")
     expect(page.locator("dialog .rules-text")).to_be_visible()
     driver.wait_for_ply(1)
-    page.emulate_media(media="print")
+    page.emulate_media(media="print", color_scheme="dark")
     expect(page.locator("dialog .rules-text")).to_be_visible()
+    expect(page.locator("dialog .rules-text")).to_have_css("color", "rgb(30, 27, 46)")  # on white
     expect(page.locator("#board")).to_be_hidden()
     page.locator("dialog details").evaluate_all("(all) => all.forEach((each) => each.open = true)")
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
