@@ -34,6 +34,11 @@ def test_forced_colors_keep_strokes_grid_lines_and_what_is_chosen(page: Page) ->
         squares = page.locator(f"{picture} .square")
         expect(squares.first).to_have_class(re.compile("is-picked"))
         assert squares.first.evaluate(background) != squares.nth(1).evaluate(background)
+    page.goto("palindrome-duel/#moves=-3.1-.2-.1-.3-")
+    page.locator('#keys [data-command="review"]').click()
+    bar = page.locator(".ply:not(.is-unknown, .is-open) i").first
+    expect(bar).to_be_visible()
+    assert bar.evaluate(background) == bar.evaluate("(it) => getComputedStyle(it).color")
 
 
 @pytest.mark.parametrize("language", some(["", "de/", "es/", "fr/"]))
