@@ -391,7 +391,7 @@ test("a refutation is framed in the color of the opponent", async (t) => {
   }
 });
 
-test("after the time of a run, nobody is to move and there is nothing to find", async (t) => {
+test("after the time of a run, neither player is to move and there is no task", async (t) => {
   const ids = "turns board status keys tray side rules";
   const page = withPage(t, ids.split(" ").map((id) => `<div id="${id}"></div>`).join(""));
   const { document, find, window } = page;
