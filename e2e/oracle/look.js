@@ -373,7 +373,7 @@ globalThis.look = (() => {
     return [...arcs, ...bars].map((each) => `${describe(each.parentElement)} is upside down`);
   };
 
-  /** What belongs to a player and has the other one's mark. */
+  /** Parts of one player with the mark of the other. */
   const mismarked = () =>
     shownOf(":is(.of-1 > .mark.of-2, .of-2 > .mark.of-1)", topLayer()).map(
       (mark) => `${describe(mark.parentElement)} has the other player's mark`,
