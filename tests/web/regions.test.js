@@ -87,7 +87,9 @@ test("the clock stands between the players, and warns the one who is short of ti
   const open = openingView(makeMatch());
   const clock = (seconds) => {
     const turns = { series: null, clock: { seconds, paused: false } };
-    return textOf(drawRegions(FRONT, { ...open, turns }).turns());
+    const drawn = drawRegions(FRONT, { ...open, turns }).turns();
+    assert.equal(written(drawn).includes("is-late"), seconds <= 10);
+    return textOf(drawn);
   };
   assert.match(clock(12), /Ann your turn .*12 Pause/);
   assert.match(clock(10), /Ann 10 s .*10 Pause .*Ben waiting/);
@@ -106,8 +108,9 @@ test("a result of no moves offers no review", () => {
 test("the list of moves marks the move that has led to the shown position", () => {
   const match = makeMatch(["a", "b", "c"]);
   const marked = (shown) =>
-    written(drawMoveList(match, shown, FRONT)).match(/(?<=is-now">)\w+/g) ?? [];
-  assert.deepEqual([0, 1, 2, 3].map(marked), [[], ["A"], ["B"], ["C"]]);
+    written(drawMoveList(match, shown, FRONT)).match(/\d is-now">\w+/g) ?? [];
+  const all = [[], ['1 is-now">A'], ['2 is-now">B'], ['1 is-now">C']];
+  assert.deepEqual([0, 1, 2, 3].map(marked), all, "in the color of who has made it");
 });
 
 /** Icons with other names than what they stand for. */
