@@ -60,7 +60,11 @@ test("the calendar opens each day up to today, with its sun, and no day to come"
     ["?day=2026-11-22", "November 22, 2026: solved with help, 1 of 5", null, "sun is-helped"],
     ["?day=2026-11-23", "November 23, 2026: solved, 1 of 5", "date", "sun is-alone"],
   ]);
-  assert.equal(open(t, "2026-10").find('[rel="next"]').getAttribute("href"), "?archive=2026-11");
+  const ways = [...open(t, "2026-10").find(".puzzle-month").querySelectorAll("a")];
+  assert.deepEqual(
+    ways.map((way) => [way.rel, way.textContent, way.getAttribute("href")]),
+    [["prev", "‹", "?archive=2026-09"], ["next", "›", "?archive=2026-11"]],
+  );
 });
 
 test("the calendar goes from the first month that has puzzles to the last", () => {
