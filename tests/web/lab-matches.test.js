@@ -9,7 +9,7 @@ import { RulesError } from "../../web/rules/errors.ts";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import "./speak.js";
-import { textOf } from "./written.js";
+import { textOf, written } from "./written.js";
 
 const BOT = { name: "mine.py", source: "def choose(match, budget): ..." };
 const NO_FAULTS = { faults: [null, null], printed: ["", ""] };
@@ -120,6 +120,11 @@ test("a tournament is drawn as it was counted, and each match with its winner", 
   tournament.matches = [0, 1, null].map((winner) => ({ ...JOBS[1], ...NO_FAULTS, winner }));
   const grid = [[NONE, [0, 1, 2]], [[2, 1, 0], NONE]];
   tournament.standings = { table: rows, grid, header: {} };
+  const drawn = written(drawTournament(tournament, LAB));
+  const bars = drawn.matchAll(/M([\d.]+) 6H([\d.]+)" \/><circle cx="([\d.]+)"/g);
+  const places = [...bars].map(([, ...numbers]) => numbers.map(Math.round));
+  assert.deepEqual(places, [[35, 96, 65], [4, 65, 35]], "from, to and the rating");
+  assert.deepEqual(drawn.match(/of-\d is-ahead">\d/g), ['of-1 is-ahead">2', 'of-2 is-ahead">0']);
   const said = textOf(drawTournament(tournament, LAB));
   for (const each of [
     "Points Rating Wins Draws Losses mine.py 2.5 40 ± 80 2 1 0 Easy 0.5 −40 ± 80 0 1 2",
@@ -138,9 +143,13 @@ test("the first fault of a bot is shown with its match, whatever the sandbox sen
     ...JOBS[1],
     faults,
     winner: null,
+    record: `moves=${faults.length}`,
   }));
-  const said = textOf(drawTournament(tournament, LAB));
+  const drawn = drawTournament(tournament, LAB);
+  const said = textOf(drawn);
   assert.equal(said.split("Error in line 3. KeyError: 2 Open this position").length, 3, said);
+  const links = written(drawn).match(/href="..\/nim\/#moves=2"/g);
+  assert.equal(links?.length, 5, "two faults and three matches");
 });
 
 test("a tournament is ended by its button; what was played stays and is counted", async () => {
