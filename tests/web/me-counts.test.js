@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { againstComputer, betweenPeople, daysSolved } from "../../web/pages/me/counts.ts";
-import { drawComputer } from "../../web/pages/me/sections.ts";
+import { drawComputer, drawDevice, drawPuzzles } from "../../web/pages/me/sections.ts";
 import "./speak.js";
 import { textOf, written } from "./written.js";
 
@@ -52,6 +52,16 @@ test("solved puzzles count each game of a day, and those without help", () => {
     "2026-01-02": { war: result(false) },
   };
   assert.deepEqual(daysSolved({ days, found: [] }), { all: 3, alone: 2 });
+  const said = textOf(drawPuzzles({ bestRun: 5, solved: { days, found: ["a"] } }));
+  assert.match(said, /Daily puzzles 3 solved, 2 without help From your matches 1 .* 5 solved/);
+});
+
+test("each number of what the device keeps leads to where that is", () => {
+  const matches = [match("moves=k", 0), match("moves=k", null, false), match("moves=k", 1)];
+  const drawn = written(drawDevice({ addedGames: 4, bots: 5, matches, tasks: 6 }));
+  assert.match(drawn, /3, 1 unfinished/);
+  const links = [...drawn.matchAll(/href="(.*?)">(\d)/g)].map(([, page, n]) => page + n);
+  assert.deepEqual(links, ["../lab/5", "../add/4", "../teach/6"]);
 });
 
 test("the golden stars are those of the levels that were beaten, each with its wins", () => {
