@@ -21,6 +21,7 @@ test("a choice in the settings counts at once, also on the device, and for the n
   const { find } = openedSheet();
   find('[name="seating"][value="across"]').click();
   assert.deepEqual([app.state.preferences.seating, preferences().seating], ["across", "across"]);
+  assert.equal(find(".seating-means").hidden, false);
   for (const kept of ["yes", "no"]) {
     find('[name="haptics"]').click();
     assert.equal(preferences().haptics, kept);

@@ -88,7 +88,8 @@ test("the theme that is chosen is shown at once, in other tabs and on the next p
   openNext();
   for (const theme of ["noon", "midnight", undefined]) {
     feature.commands.theme.run();
-    assert.equal(shown(), theme);
+    const label = { noon: "Theme: light", midnight: "Theme: dark" }[theme] ?? "Theme: system";
+    assert.deepEqual([shown(), feature.commands.theme.menu.label()], [theme, label]);
     openNext();
     assert.equal(shown(), theme);
   }
