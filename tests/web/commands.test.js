@@ -50,10 +50,8 @@ for (const [who, tags, offered, values, label = "Resign or draw"] of [
     const match = makeMatch([], { tags, offer_draw: offered });
     assert.equal(COMMANDS.get("finish")?.menu?.label(makeState({ match })), label);
     const { about, answers } = endsOf(match);
-    assert.deepEqual(
-      answers.map(({ value }) => value),
-      values,
-    );
+    assert.deepEqual(answers.map(({ value }) => value), values);
+    assert.equal(answers.find(({ main }) => main)?.value, offered ? "draw" : undefined);
     assert.equal(about, who.startsWith("two") ? "A draw needs both players." : "");
   });
 }
