@@ -60,8 +60,8 @@ test("scores count the wins of each person in either seat, in all and by game", 
     ...[played(0, first, "war"), played(1, swapped, "war"), played(0, swapped, "war")],
     ...[played(1, first, "chase"), played(null, swapped, "chase"), played(1, swapped, "chase")],
   ];
-  const ofOneName = played(0, ["Bo", "Bo"], "war");
-  for (const all of [matches, [...matches.toReversed(), ofOneName]]) {
+  const others = [played(0, ["Bo", "Bo"], "war"), played(0, ["Al", "Bo"], "war")];
+  for (const all of [matches, [...others, ...matches.toReversed()]]) {
     const said = textOf(drawScores(all, NAMES));
     assert.doesNotMatch(said, /Bo: \d+ · Bo/);
     assert.match(said, /^Ada: 2 · Bo: 3 /);
