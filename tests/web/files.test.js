@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { copyText, handOver, readFile } from "../../web/app/files.ts";
-import { placeAddress, send } from "../../web/features/share/actions.ts";
+import { copy, placeAddress, send } from "../../web/features/share/actions.ts";
 import { share } from "../../web/puzzles/words.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { withGlobals } from "./browser.js";
@@ -39,6 +39,15 @@ for (const [what, shared] of [
     assert.equal(copied[1], "My result");
   });
 }
+
+test("a link that is copied or handed over has the last move, also while that waits", async (t) => {
+  const handed = [];
+  const copied = onDevice(t, async ({ url }) => handed.push(url));
+  const app = { state: makeState({ wanted: "moves=a.b", match: makeMatch(["a"]) }), say() {} };
+  await copy(app);
+  await send(app);
+  for (const [address] of [copied, handed]) assert.ok(address.endsWith("/#moves=a.b"), address);
+});
 
 test("nothing is copied or said after the player has closed the sheet or used it", async (t) => {
   for (const shared of [refusing("AbortError"), async () => {}]) {
