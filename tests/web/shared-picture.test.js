@@ -58,9 +58,11 @@ for (const [what, match, ...written] of [
   ["the second is to move", makeMatch(["a"]), "Ben’s turn", "● Ann", "Ben ◆"],
   ["after a change of seats", makeMatch([], { tags: SWAPPED }), "Ann’s turn", "● Ben", "Ann ◆"],
   ["the match is over", makeMatch(["a"], { outcome: RESIGNED }), "Ann wins", "● Ann", "Ben ◆"],
+  ["before the last move", makeMatch(["a"]), "Ann’s turn", "● Ann", "Ben ◆"],
 ]) {
   test(`a picture says whose turn it is, or who won: ${what}`, async (t) => {
-    const texts = await textsOn(t, { match }, ofMatch());
+    const viewing = what.startsWith("before") ? makeMatch() : null;
+    const texts = await textsOn(t, { match, viewing }, ofMatch());
     assert.deepEqual(texts.map(({ text }) => text), [...written, "noon · Game", "noon.test/"]);
   });
 }
