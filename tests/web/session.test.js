@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { series } from "../../web/features/series/index.ts";
-import { returnToMatch } from "../../web/features/share/back-bar.ts";
+import { drawBar, returnToMatch } from "../../web/features/share/back-bar.ts";
 import { Session } from "../../web/match/session.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
@@ -21,6 +21,7 @@ import {
 import { makeMatch, turns } from "./makers.js";
 import { readRecord } from "./table.js";
 import { answerAll, makeTab, openPage, pending, playAll } from "./visits.js";
+import { textOf } from "./written.js";
 
 beforeEach(clearDatabases);
 beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
@@ -101,6 +102,7 @@ for (const [what, played, record] of [
     const saved = { open: makeMatch(["c"]) };
     const { app, entries, location, rules } = await openAt(t, { hash: "#moves=a.b", saved });
     await rules.answerNext();
+    assert.match(textOf(drawBar(app.state.unfinished)), /^Back to my match , 1 move$/);
     if (played) await importMatch("open", played, 300);
     void returnToMatch(app);
     await databasesIdle();
