@@ -19,7 +19,7 @@ import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { speakIn } from "./speak.js";
 import { styled } from "./styles.js";
-import { textOf } from "./written.js";
+import { textOf, written } from "./written.js";
 
 const isGame = (slug) => slug === "war";
 const asked = (search, hash = "") => askedFor(search, hash, isGame);
@@ -391,24 +391,46 @@ test("a refutation is framed in the color of the opponent", async (t) => {
   }
 });
 
-test("after the time of a run, neither player is to move and there is no task", async (t) => {
+/** Return a page, and a function that shows a puzzle on it. */
+const openBoard = async (t) => {
   const ids = "turns board status keys tray side rules";
   const page = withPage(t, ids.split(" ").map((id) => `<div id="${id}"></div>`).join(""));
   const { document, find, window } = page;
-  withGlobals(t, { window, document });
+  withGlobals(t, { window, document, localStorage: makeStorage() });
+  (await styled("view/tokens.css", "pages/cards.css"))(page);
   const { PuzzleBoard } = await loadedNow("puzzles/board.ts");
   const turns = { moves: [], movers: [], ply: 0, to_move: 0, outcome: null };
   const position = { game: "war", players: ["You", "Hard"], ...turns };
   const more = { position, phase: "open", moves: 2, said: "", task: "Find it.", facts: "" };
-  const board = new PuzzleBoard({
-    region: (id) => find(`#${id}`),
-    solving: { ...more, puzzle: PUZZLE },
-    ...{ wide: {}, roomy: {} },
-  });
-  board.use("war", { render: () => ({ board: "", keys: "" }), prompt: () => "" });
+  const show = (changes, ...shown) => {
+    const solving = { ...more, puzzle: PUZZLE, ...changes };
+    const region = (id) => find(`#${id}`);
+    const board = new PuzzleBoard({ region, solving, wide: {}, roomy: {} });
+    board.use("war", { render: () => ({ board: "", keys: "" }), prompt: () => "", move: String });
+    board.show(...shown);
+  };
+  return { find, position, show, window };
+};
+
+test("a solved puzzle shows how, by whose moves, and leads to the month of its day", async (t) => {
+  const { find, position, show, window } = await openBoard(t);
+  const wanted = { screen: "puzzle", game: "war", day: "2026-10-31" };
+  for (const [isHelped, mover] of [[false, 0], [true, 1]]) {
+    const positions = [position, { ...position, moves: ["a"], movers: [mover], ply: 1 }];
+    const player = { playback: { at: 0, last: 1, positions } };
+    show({ phase: "solved", isHelped, isKept: true, player }, wanted, undefined, null);
+    const { fill } = window.getComputedStyle(find(".puzzle-aim circle"));
+    assert.equal(fill === "none", isHelped, "a sun that is filled, or an outline");
+    assert.ok(find(`.steps button:last-child .mark.of-${mover + 1}`));
+    assert.equal(find(".result a").getAttribute("href"), "?archive=2026-10");
+  }
+});
+
+test("after the time of a run, neither player is to move and there is no task", async (t) => {
+  const { find, show } = await openBoard(t);
   for (const isOver of [false, true]) {
     const run = { isOver, result: () => null, clock: () => "", progress: "1 solved" };
-    board.show({ screen: "puzzle", game: "war", record: "" }, undefined, null, run);
+    show({}, { screen: "puzzle", game: "war", record: "" }, undefined, null, run);
     const [turn, status] = ["turns", "status"].map((id) => find(`#${id}`).textContent);
     const said = [turn.includes("your turn"), status.includes("Find it.")];
     assert.deepEqual([...said, find("#turns .is-up") !== null], Array(3).fill(!isOver));
@@ -421,7 +443,8 @@ const GAMES = ["a", "b"].map((slug) => ({ slug }));
 const startRun = (t) => {
   speakIn(t, "en");
   let now = 0;
-  withGlobals(t, { localStorage: makeStorage(), performance: { now: () => now } });
+  const location = new URL("https://noon.test/puzzles/");
+  withGlobals(t, { localStorage: makeStorage(), location, performance: { now: () => now } });
   t.mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
   const opened = [];
   const solving = {
@@ -458,9 +481,10 @@ test("a run ends after three minutes in which a move can be made", (t) => {
   pass(500);
   solving.phase = "open";
   assert.equal(run.seconds, 80);
-  run.right();
+  run.wrong();
   pass(1);
   assert.deepEqual(opened, [1, 2], "the next one comes by itself");
+  run.right();
   pass(78);
   assert.equal(textOf(run.clock()), "0:01");
   assert.equal(run.isOver, false);
@@ -470,6 +494,7 @@ test("a run ends after three minutes in which a move can be made", (t) => {
   assert.equal(solving.phase, "busy");
   assert.equal(run.isBest, true);
   assert.equal(bestRun(), 1);
+  assert.match(written(run.result()), /\?game=a&amp;seed=run-s&amp;n=1&.*?>puzzle 1</);
 });
 
 test("a best result that the browser does not keep is said not to be saved", (t) => {
@@ -489,4 +514,5 @@ for (const best of [1, 7])
     pass(181);
     assert.deepEqual([run.isOver, run.isBest, bestRun()], [true, false, best]);
     assert.ok(textOf(run.result()).includes(`Best: ${best}.`));
+    assert.match(run.text, /^noon puzzle run: 1 puzzle solved\./);
   });
