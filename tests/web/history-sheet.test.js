@@ -86,8 +86,9 @@ test("a search stays while one of its matches is deleted and put back", async (t
 });
 
 test("the facts of a match break after their signs, and its names are isolated", async (t) => {
-  await store(won(0));
+  await store(won(0, BEN_FIRST));
   const { find } = await open(t);
+  assert.equal(find(".in-row").dataset.seats, "swapped");
   const facts = find("li small").textContent;
   assert.ok(facts.split("·").length > 3);
   assert.doesNotMatch(facts, /[^\u00a0]·/);

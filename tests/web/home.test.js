@@ -5,7 +5,7 @@ import test, { beforeEach } from "node:test";
 import { fillUp } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle } from "./databases.js";
-import { makeMatch, RESIGNED } from "./makers.js";
+import { BEN_FIRST, makeMatch, RESIGNED } from "./makers.js";
 import { startPage } from "./pages.js";
 
 const { importMatch } = await loadedNow("storage/match-list.ts");
@@ -83,11 +83,14 @@ test("“Continue” leads to the match that was left unfinished last", async (t
 });
 
 test("a card shows a running match, and its own picture again once that is over", async (t) => {
-  await importMatch("one", makeMatch(["a"], { game: "war" }), 1);
+  await importMatch("one", makeMatch(["a"], { game: "war", ...BEN_FIRST }), 1);
   const { find, window } = await open(t);
   const own = () => find('[data-game="war"] .picture').innerHTML;
   assert.match(own(), /after 1/);
-  await importMatch("one", makeMatch(["a", "b"], { game: "war", outcome: RESIGNED }), 2);
+  const seats = '.picture[data-seats="swapped"]';
+  assert.ok(find(`[data-game="war"] ${seats}`) && find(`#continue [data-seats="swapped"]`));
+  const over = makeMatch(["a", "b"], { game: "war", ...BEN_FIRST, outcome: RESIGNED });
+  await importMatch("one", over, 2);
   window.dispatchEvent(Object.assign(new window.Event("pageshow"), { persisted: true }));
   for (let left = 10; left > 0; left -= 1) await databasesIdle();
   assert.equal(find("#continue a"), null);
