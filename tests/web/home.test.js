@@ -109,6 +109,12 @@ test("each game has as many golden stars as levels that were beaten", async (t) 
   }
 });
 
+test("a page that the browser does not save is not said to be saved", async (t) => {
+  const register = () => Promise.reject(new DOMException("", "SecurityError"));
+  const { find } = await open(t, {}, { serviceWorker: { register } });
+  assert.equal(find("#offline").textContent, "Not available offline");
+});
+
 test("a new version that waits takes over at a press, and the page loads again", async (t) => {
   const worker = Object.assign(new EventTarget(), { controller: {} });
   const takeOver = () => worker.dispatchEvent(new Event("controllerchange"));
