@@ -1,4 +1,4 @@
-"""The style of a card affects no other card, and words can be read in both themes."""
+"""Looks have styles, that of a card affects no other card, and words can be read in both themes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,17 @@ from game_files import WEB
 STYLES: Final = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in WEB.rglob("*.css")
 }
+
+
+LOOK: Final = re.compile(r"(?<![\w-])(?:is|has)-[\w-]+")
+"""A class that says a state, such as `is-late`."""
+
+
+def test_each_look_in_a_template_has_a_style() -> None:
+    sources = [path for kind in ("ts", "js", "html") for path in WEB.rglob(f"*.{kind}")]
+    written = {look for path in sources for look in LOOK.findall(path.read_text("utf-8"))}
+    assert len(written) > 50
+    assert written - {*LOOK.findall("".join(STYLES.values()))} == set()
 
 
 def test_style_of_a_card_affects_no_other_card() -> None:

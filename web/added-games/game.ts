@@ -98,7 +98,7 @@ export const drawCard = (gameFile: GameFile, game: AddedGame, text: string, up: 
   const { slug } = game.entry;
   const name = nameOf(game);
   const address = up + addressOfAdded(gameFile, slug);
-  return html`<a class="card is-added" href=${address} data-added=${slug}>
+  return html`<a class="card" href=${address} data-added=${slug}>
     <div translate="no" class="picture card-generic">
       ${drawInitial(name)}
     </div>
