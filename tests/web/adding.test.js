@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { Window } from "happy-dom";
+import { icon } from "../../web/view/marks.ts";
 import { withGlobals, withStorage } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { clearDatabases, databasesIdle, databasesRetried } from "./databases.js";
 import { makeMatch } from "./makers.js";
+import { written } from "./written.js";
 
 const window = new Window({ url: "https://noon.test/add/" });
 const { document } = window;
@@ -245,8 +247,12 @@ test("a failed check is marked and named with its position, also for the author"
   const page = await added(t, changes);
   assert(page.isRefused());
   assert.match(page.says(), /nim wasn’t added\..*After 2 moves \(1, 2\): \[\].*Options: heap=3\./s);
-  const marks = [...page.place.querySelectorAll(".checks li")].map((each) => each.className);
-  assert.deepEqual(marks, ["is-passed", "is-broken"]);
+  const checks = [...page.place.querySelectorAll(".checks li")];
+  assert.deepEqual(checks.map((each) => each.className), ["is-passed", "is-broken"]);
+  for (const [at, name] of ["check", "barred"].entries()) {
+    const [sign] = /<path.*?>/.exec(written(icon(name)));
+    assert.ok(checks[at].innerHTML.includes(sign.replace(/ ?\/>/, "")), name);
+  }
   assert.deepEqual(page.games(), []);
   await page.press("Copy report");
   assert.match(copied[0], /check .*heap=3.*nim-1\.0-py3-none-any\.whl of nim/s);
