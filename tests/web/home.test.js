@@ -13,13 +13,13 @@ const SCRIPT = "data:text/javascript,export default { picture: ({ ply }) => `aft
 const DATA = { fronts: { war: { entry: { slug: "war" }, script: SCRIPT } } };
 
 const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
-  <i class="picture"><b></b></i><h2>The ${game}</h2>
+  <i class="picture"><b>${game}</b></i><h2>The ${game}</h2>
   <p class="stars" data-label="{n} of 3 stars"><i></i><i></i><i></i></p></a>`;
 const BODY = `<p id="damaged-tasks" hidden><a></a></p><p id="update"></p><p id="offline"></p>
   <button data-command="theme"></button>
   <div id="continue"></div>
   <a class="card" id="daily"><p class="over"></p><h2></h2><p class="week"></p>
-    <p class="streak"></p></a>
+    <p class="streak"></p><i class="picture"></i></a>
   ${["war", "duel", "chase"].map(cardOf).join("")}`;
 
 beforeEach(clearDatabases);
@@ -68,6 +68,7 @@ test("the daily card leads to a puzzle of today that is not solved", async (t) =
   const { find } = await open(t, { puzzles: { days: { "2026-11-23": today }, found: [] } });
   assert.equal(find("#daily").getAttribute("href"), "puzzles/?game=duel&day=2026-11-23");
   assert.equal(find("#daily h2").textContent, "The duel");
+  assert.equal(find("#daily .picture").textContent, "duel");
 });
 
 test("“Continue” leads to the match that was left unfinished last", async (t) => {
@@ -87,6 +88,7 @@ test("a card shows a running match, and its own picture again once that is over"
   const { find, window } = await open(t);
   const own = () => find('[data-game="war"] .picture').innerHTML;
   assert.match(own(), /after 1/);
+  assert.equal(find("#continue .picture").textContent, "after 1");
   const seats = '.picture[data-seats="swapped"]';
   assert.ok(find(`[data-game="war"] ${seats}`) && find(`#continue [data-seats="swapped"]`));
   const over = makeMatch(["a", "b"], { game: "war", ...BEN_FIRST, outcome: RESIGNED });
