@@ -12,6 +12,10 @@ import {
 import { drawAllTasks, drawCards } from "../../web/pages/teach/cards.ts";
 import { Figures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
+import { withGlobals } from "./browser.js";
+import { loadedNow } from "./bundled.js";
+import { withPage } from "./dom.js";
+import { makeMatch } from "./makers.js";
 import "./speak.js";
 import { written } from "./written.js";
 
@@ -109,6 +113,17 @@ test("the code for all tasks says which cards it leaves out", () => {
   assert.doesNotMatch(said("goal=win", "task=Find"), leavesOut);
   for (const record of ["", "goal=bot-easy"])
     assert.match(said("goal=win", "task=Find", record), leavesOut);
+});
+
+test("the board of a card says whose turn it is, in words and by a mark", async (t) => {
+  const { document, find } = withPage(t, "<div></div>");
+  withGlobals(t, { document });
+  const { Figures: Drawing } = await loadedNow("pages/teach/figures.ts");
+  const script = "data:text/javascript,export default { announce: () => 'A.', picture: () => '' }";
+  const figures = new Drawing({ view: async () => makeMatch(["a"]) });
+  await figures.draw(find("div"), { entry: ENTRY, script, look: "game" }, "moves=a");
+  assert.equal(find("p").textContent.trim(), "Ben’s turn");
+  assert.ok(find("p .mark").matches(".of-2"));
 });
 
 test("a board that could not be drawn is not marked as drawn", async () => {
