@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { withGlobals, withStorage } from "./browser.js";
 import { loadedNow } from "./bundled.js";
+import { makeState } from "./makers.js";
 import { openedSheet } from "./sheets.js";
 import { makeTable } from "./table.js";
 
-const { preferences, showPreferences } = await loadedNow(
+const { openMenu, preferences, showPreferences } = await loadedNow(
+  "features/dialog/dialog.ts",
   "features/preferences/preferences.ts",
   "features/preferences/sheet.ts",
 );
@@ -26,6 +28,18 @@ test("a choice in the settings counts at once, also on the device, and for the n
     find('[name="haptics"]').click();
     assert.equal(preferences().haptics, kept);
     assert.equal(vibrate.mock.callCount(), 1, "switched off, it is not felt");
+  }
+});
+
+test("the menu says whether the site is saved, once that is known", async (t) => {
+  withStorage(t);
+  for (const [offline, said] of [["unknown", ""], ["not-saved", "Not available offline"]]) {
+    const { app } = makeTable({ state: makeState({ offline }) });
+    const closed = openMenu(app);
+    const { find, form } = openedSheet();
+    assert.equal(find(".hush")?.textContent ?? "", said);
+    form.parentElement.close();
+    await closed;
   }
 });
 
