@@ -29,6 +29,8 @@ LISTEN: Final = """() => {
 }"""
 STATUS: Final = "() => document.getElementById('status').textContent"
 HEARD: Final = "() => window.announced.splice(0)"
+PAINTS: Final = """(part) =>
+  look.readAll(`[data-select="${part}"]`).map(({ paint }) => JSON.stringify(paint)).sort()"""
 WATCH_SHIFTS: Final = """() => {
   // The tiles of a line make room for the next one. A note below the prompt takes a small line,
   // of which the middle of the board moves by half.
@@ -161,11 +163,14 @@ class Walk:
         for part in self._offered():
             name, _, value = part.partition(":")
             self.page.keyboard.press("Escape")  # this press may be of the last move's control
+            before = self.page.evaluate(PAINTS, part)
             self.driver.press(f'[data-select="{part}"]')
             expect(
                 self.page.locator(f'[aria-pressed="true"][data-select="{part}"]')
             ).not_to_have_count(0)
             self.compare(match, f"{match.ply}, {part}", **{name: value})
+            if self.page.evaluate(PAINTS, part) == before:
+                self.found.append(f"{match.ply}: {part} looks as if it were not chosen")
             self.page.keyboard.press("Escape")
             expect(self.page.locator('[aria-pressed="true"][data-select]')).to_have_count(0)
 
