@@ -53,3 +53,23 @@ test("the second tap of a double one follows no link of the next screen", async 
   assert.notEqual(window.location.search, list);
   await turns();
 });
+
+test("the day that is shown is shared, which is said until another list is opened", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // of a worker that says nothing
+  const copied = [];
+  const value = { days: { "2026-11-20": { war: [0, 0, 0] } }, found: [] };
+  const { find } = await startPage(t, "pages/puzzles/puzzles.ts", {
+    address: "puzzles/?day=2026-11-20",
+    ...{ body: BODY, data: { games: [GAME] } },
+    kept: { "noon:/puzzles": JSON.stringify({ v: 1, value }) },
+    globals: { navigator: { clipboard: { writeText: async (text) => copied.push(text) } } },
+  });
+  find('[data-command="share-day"]').click();
+  await turns();
+  const lines = ["noon puzzles, November 20, 2026: 1 of 1", "☀️ War", window.location.href];
+  assert.deepEqual(copied, [lines.join("\n")]);
+  assert.match(find("#list").textContent, /Copied\./);
+  find("#list [data-to]").click();
+  await turns();
+  assert.doesNotMatch(find("#list").textContent, /Copied\./);
+});
