@@ -10,7 +10,8 @@ import { startPage } from "./pages.js";
 
 const { importMatch } = await loadedNow("storage/match-list.ts");
 const SCRIPT = "data:text/javascript,export default { picture: ({ ply }) => `after ${ply}` }";
-const DATA = { fronts: { war: { entry: { slug: "war" }, script: SCRIPT } } };
+const frontOf = (slug) => [slug, { entry: { slug }, script: SCRIPT }];
+const DATA = { fronts: Object.fromEntries(["war", "duel"].map(frontOf)) };
 
 const cardOf = (game) => `<a class="card" href="${game}/" data-game="${game}">
   <i class="picture"><b>${game}</b></i><h2>The ${game}</h2>
@@ -63,13 +64,18 @@ test("a theme that the browser does not keep is shown, and it is said", async (t
   assert.equal(document.documentElement.dataset.theme, "midnight");
 });
 
-test("the daily card leads to a puzzle of today that is not solved", async (t) => {
-  const today = { war: [0, 0, 0], chase: [0, 0, 0] };
-  const { find } = await open(t, { puzzles: { days: { "2026-11-23": today }, found: [] } });
-  assert.equal(find("#daily").getAttribute("href"), "puzzles/?game=duel&day=2026-11-23");
-  assert.equal(find("#daily h2").textContent, "The duel");
-  assert.equal(find("#daily .picture").textContent, "duel");
-});
+const MADE = { war: { state: { ply: 8 } }, duel: { state: { ply: 9 } } };
+for (const [when, games, picture] of [["before", {}, "duel"], ["after", MADE, "after 9"]]) {
+  test(`the daily card leads to an unsolved puzzle of today, ${when} it was made`, async (t) => {
+    const today = { war: [0, 0, 0], chase: [0, 0, 0] };
+    const puzzles = { days: { "2026-11-23": today }, found: [] };
+    const daily = { rules: "sources", date: "2026-11-23", games };
+    const { find } = await open(t, { daily, puzzles });
+    assert.equal(find("#daily").getAttribute("href"), "puzzles/?game=duel&day=2026-11-23");
+    assert.equal(find("#daily h2").textContent, "The duel");
+    assert.equal(find("#daily .picture").textContent, picture);
+  });
+}
 
 test("“Continue” leads to the match that was left unfinished last", async (t) => {
   const store = (id, game, moves, more) => importMatch(id, makeMatch(moves, { game, ...more }), id);
