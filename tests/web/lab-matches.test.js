@@ -171,6 +171,23 @@ test("a match that is asked for by a key during a tournament does not start", as
   await commandsOf({ lab, tournament: { isRunning: true } })("run");
 });
 
+test("arrow keys walk through the tabs of the lab, on from both ends", async (t) => {
+  const tabs = ["code", "play", "guide"].map(
+    (name) => `<b role="tab" id="tab-${name}" data-value="${name}" tabindex="0"></b>`,
+  );
+  const page = withPage(t, tabs.join(""), { window: { matchMedia: () => ({ matches: false }) } });
+  page.window.Element.prototype.getClientRects = () => [{}];
+  const { listenToTabKeys } = await loadedNow("pages/lab/tabs.ts");
+  listenToTabKeys();
+  page.find("b").focus();
+  const keys = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"];
+  const shown = keys.map((key) => {
+    page.happen("keydown", { at: page.document.activeElement, key });
+    return page.find('[aria-selected="true"]').id;
+  });
+  assert.deepEqual(shown, ["tab-play", "tab-guide", "tab-code", "tab-guide"]);
+});
+
 test("a tournament says who did not finish in time, and counts the others", async () => {
   const { tournament } = makeTournament((asked) => {
     if (asked.seed === "7.2") throw new RulesError({ code: "late", params: {}, message: "" });
