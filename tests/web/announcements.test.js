@@ -26,7 +26,7 @@ const AGAINST = { tags: COMPUTER_SECOND };
 const RESIGN = { type: "end", end: "resign2" };
 const TAG = { type: "tag", name: "analysis", value: "on" };
 for (const [what, match, action, says] of [
-  ["a resignation", at(["a"]), RESIGN, ["1. They played a. Ann wins. Ben resigned."]],
+  ["a resignation", at(["a"]), RESIGN, ["Ann wins. Ben resigned."]],
   ["an undo", at(["a", "b"]), undo, ["Ben undid move 2."]],
   ["an undo of two moves as the person's", at(["a", "b"], AGAINST), undo, ["Ann undid move 1."]],
   ["an end that is undone", at(["a"], { outcome: RESIGNED }), undo, ["Match reopened."]],

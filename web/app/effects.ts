@@ -37,7 +37,8 @@ const announceOutcome = ({ action, after, before }: Change, app: App) => {
   }
   if (action.type !== "confirmed") return;
   const played = movesMade(before.match, match);
-  if (played > 0) return app.announce(announcementOf(after, app.front, played));
+  if (played > 0)
+    return app.announce(announcementOf(after, app.front, match.ply - before.match.ply));
   if (played === 0) return;
   const isReopened = match.ply === before.match.ply;
   const name = match.players[match.to_move];
@@ -49,7 +50,7 @@ const MOST_ANNOUNCED = 3; // moves of one answer that are announced one by one
 /**
  * Return the text for screen readers after an answer: the moves that Python has confirmed, the last
  * one in full, then the result or the next prompt.
- * @param made how many moves
+ * @param made how many moves, 0 for an end by the players
  */
 export const announcementOf = (state: AppState, front: App["front"], made: number) => {
   const { match } = state;
@@ -60,7 +61,8 @@ export const announcementOf = (state: AppState, front: App["front"], made: numbe
   });
   const skipped = made - (ply - first);
   if (skipped > 0) earlier.unshift(t("earlierMoves", { n: skipped }));
-  const sentences = ply ? [...earlier, t("ply", { n: ply, text: front.announce(match) })] : [];
+  const sentences =
+    made && ply ? [...earlier, t("ply", { n: ply, text: front.announce(match) })] : [];
   if (match.outcome) return [...sentences, t("ended", resultOf(match, front))].join(" ");
   const ui = uiOf({ ...state, wanted: match.record, selected: null });
   const prompt = toText(front.prompt(match, ui));

@@ -1,7 +1,6 @@
 /** Shows the task of a match: below the prompt while it is open, then on the result's card. */
 
 import { announcementOf } from "../../app/effects.ts";
-import { movesMade } from "../../app/selectors.ts";
 import type { App, AppState, Change } from "../../app/types.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
@@ -106,7 +105,7 @@ export const tellTask = ({ action, after, before }: Change, app: App) => {
   const isNew = task.state === "missed" && taskOf(before.match)?.state !== "missed";
   const late = isNew ? t("tooLate") : "";
   const said = after.match.outcome ? end && `${end}.` : late;
-  const made = movesMade(before.match, after.match);
+  const made = after.match.ply - before.match.ply;
   if (said) app.announce(`${announcementOf(after, app.front, made)} ${said}`);
 };
 
