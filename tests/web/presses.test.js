@@ -296,6 +296,18 @@ describe("presses and keys", () => {
     assert.deepEqual(visited, ["right", "right", "below", "left", "below", "left"]);
     assert.deepEqual(["left", "right", "below"].map((id) => find(`#${id}`).tabIndex), [0, -1, -1]);
   });
+
+  test("arrow keys that play a move stay with a focused group of other buttons", (t) => {
+    const { find, key } = makePage(t, {
+      body: `<button data-key="ArrowLeft" data-move="x"></button>
+        <p data-roving><button id="bar" data-command="look"></button></p>
+        <p data-roving><button id="letter" data-select="letter:x"></button></p>`,
+    });
+    find("#bar").focus();
+    assert.deepEqual(key("ArrowLeft"), []);
+    find("#letter").focus();
+    assert.deepEqual(key("ArrowLeft"), ["play x"]);
+  });
 });
 
 /** Return a page whose pointer has just gone down on a key, and everything that was dispatched. */

@@ -119,6 +119,9 @@ export const listenToPresses = (
       app.run(command);
       return true;
     }
+    // The board may have arrows as keys; a focused bar or step is moved from first.
+    if (ARROWS.has(key) && document.activeElement?.matches("[data-roving] [data-command]"))
+      return rove(key);
     if (keep(event, () => pressKey(event, at))) return false;
     app.flush(); // the last key may have changed the meaning of this one
     for (const name of names) {
