@@ -245,7 +245,8 @@ export const drawMoveList = (state: State, shown: number, front: FrontEnd, hasSt
     html`<li>${number(first)}${cell(first)}${number(second)}${cell(second)}</li>`;
   const playback = { at: hasSteps ? shown : 0, last: hasSteps ? state.ply : 0, isPlaying: false };
   return html`${rows.length === 0 ? html`<p class="hush">${t("noMoves")}</p>` : nothing}
-    <ol class="moves" translate="no" tabindex="0" aria-label=${t("moves")} data-shows-last>
+    <ol class="moves" translate="no" aria-label=${t("moves")}
+      tabindex=${rows.length > 0 ? 0 : nothing} data-shows-last>
       ${rows.map(row)}
     </ol>
     ${drawTransport(["first", "back", "on", "last"], playback, "look")}`;
