@@ -245,12 +245,14 @@ for (const [what, answered, stops] of [
   });
 }
 
-test("the focus goes back to the button of a line that is closed", (t) => {
+test("a line hides a sentence about the bars, and gives the focus back to its button", (t) => {
   const body = '<i data-command="why" tabindex="0"></i><b tabindex="0"></b>';
   const { document, find } = withPage(t, body);
   const { app } = sit(t);
   const steps = [{ move: "a", position: MATCH, facts: [] }];
+  app.say("Each bar shows who was winning.");
   app.dispatch({ type: "review-line", line: { steps, at: 0, isPlaying: false } });
+  assert.equal(app.state.message, null);
   find("b").focus();
   app.run("step-line", "close");
   assert.equal(app.state.review.line, null);
