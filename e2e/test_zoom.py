@@ -34,6 +34,13 @@ def test_forced_colors_keep_strokes_grid_lines_and_what_is_chosen(page: Page) ->
         squares = page.locator(f"{picture} .square")
         expect(squares.first).to_have_class(re.compile("is-picked"))
         assert squares.first.evaluate(background) != squares.nth(1).evaluate(background)
+    page.goto("puzzles/")
+    tabs = page.locator(".puzzle-tabs a")
+    line = "(all) => all.map((it) => getComputedStyle(it).borderBottomColor)"
+    now, *others = tabs.evaluate_all(line)
+    assert now not in others
+    page.goto("palindrome-duel/#moves=-3.1-")
+    expect(page.locator(".tile.is-last")).to_have_css("outline-style", "solid")
     page.goto("palindrome-duel/#moves=-3.1-.2-.1-.3-")
     page.locator('#keys [data-command="review"]').click()
     bar = page.locator(".ply:not(.is-unknown, .is-open) i").first
