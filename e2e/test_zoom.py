@@ -155,6 +155,12 @@ def test_no_text_is_cut_at_twice_the_font_size(page: Page, language: str) -> Non
     assert not found, "\n".join(found)
     page.locator("#keys button").last.scroll_into_view_if_needed()
     expect(page.locator('[data-command="redo"]')).to_be_visible()
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.locator('.topbar [data-command="menu"]').click()
+    page.locator('dialog [value="table"]').click()
+    title, close = page.locator("dialog h2"), page.locator("dialog [data-close]")
+    expect(close).to_have_css("width", "44px")
+    assert title.evaluate("(it) => it.scrollWidth <= it.clientWidth")
 
 
 @pytest.mark.parametrize(("path", "part"), [("about/", "table"), ("lab/", ".lab-code")])
