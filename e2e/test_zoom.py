@@ -161,6 +161,11 @@ def test_no_text_is_cut_at_twice_the_font_size(page: Page, language: str) -> Non
     title, close = page.locator("dialog h2"), page.locator("dialog [data-close]")
     expect(close).to_have_css("width", "44px")
     assert title.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+    page.goto(f"{language}lab/")
+    page.locator("#tab-tournament").click()
+    boxes = page.locator(".lab-tick input")
+    expect(boxes.last).to_be_visible()
+    assert len(set(boxes.evaluate_all("(all) => all.map((it) => it.offsetWidth)"))) == 1
 
 
 @pytest.mark.parametrize(("path", "part"), [("about/", "table"), ("lab/", ".lab-code")])
