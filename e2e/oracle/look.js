@@ -53,12 +53,16 @@ globalThis.look = (() => {
     return [red, green, blue].map((each) => each.toString(16).padStart(2, "0")).join("");
   };
 
-  /** "sun" for a disc and "diamond" for a square on its corner, by the filled area alone. */
   /** Of the shapes of both sides, the style shows one. */
   const isDrawn = (shape) => getComputedStyle(shape).display !== "none";
+
+  /** "sun" for a disc and "diamond" for a square on its corner, by the filled area alone. */
   const shapeOf = (shape) => {
     const { x, y, width, height } = shape.getBBox();
-    const at = (right, down) => new DOMPoint(x + width * right, y + height * down);
+    const at = (right, down) => {
+      const point = shape.ownerSVGElement.createSVGPoint(); // old browsers take no other
+      return Object.assign(point, { x: x + width * right, y: y + height * down });
+    };
     if (!shape.isPointInFill(at(0.5, 0.5))) return null;
     return shape.isPointInFill(at(0.2, 0.2)) ? "sun" : "diamond";
   };
