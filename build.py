@@ -23,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 # an older one would stop at a syn
     sys.exit("noon needs Python 3.11 or newer; run build.py with a newer Python.")
 
 from tools import bootstrap, processes
-from tools.engines import ENGINES, find_engine
+from tools.engines import ENGINES, OF_PLAYWRIGHT, find_engine
 
 _GAME = """\
 the folder or the wheel of a Python project with a game. Its front ends are in web/<slug>/ of the
@@ -69,7 +69,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     )
     new.add_argument("slug", help="its name in addresses: small letters, digits and dashes")
     browsers = add("browsers", "install the browsers that Playwright pins, as on GitHub")
-    browsers.add_argument("engine", choices=ENGINES, nargs="+")
+    browsers.add_argument("engine", choices=OF_PLAYWRIGHT, nargs="+")
     release = add("release", "build what a release publishes: site, wheel, sdist and notes")
     release.add_argument("tag", help="the tag of the version, such as v1.0.0")
     release.add_argument("--out", type=_path, default=bootstrap.ROOT / "release", metavar="DIR")

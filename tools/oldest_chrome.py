@@ -49,7 +49,7 @@ def install() -> None:
     part.chmod(0o755)
     part.rename(PROGRAM)
     package.unlink()
-    (folder / _PACKED).unlink()
+    shutil.rmtree(folder / "package")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bootstrap import CACHE, ROOT, SetupError, set_up
-from tools.engines import ENGINES, find_engine
+from tools.engines import AT_NIGHT, find_engine
 from tools.linting import linters_of_python, linters_of_scripts, run_linters
 from tools.processes import call
 from tools.site.build import build_site
@@ -223,7 +223,7 @@ def _run_browser(request: Request, report: Report) -> None:
         place = _FAILURES.relative_to(ROOT)
         print(f"{place} has screenshots; add --tracing=retain-on-failure for traces.")
     if request.nightly and request.is_whole:
-        _run_engines(request, report, ENGINES[1:])
+        _run_engines(request, report, AT_NIGHT)
 
 
 def _run_engines(request: Request, report: Report, engines: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from tab import PageTab, Tab
 
 from tools.browser import test_arguments
-from tools.engines import Found, minibrowser
+from tools.engines import OF_PLAYWRIGHT, Found, minibrowser
 
 _TIMEOUT: Final = 120  # seconds
 
@@ -67,6 +67,7 @@ class PlaywrightDevice:
     def __init__(
         self, playwright: Playwright, engine: str, path: str, base: str, *, stores: bool
     ) -> None:
+        engine = engine if engine in OF_PLAYWRIGHT else "chromium"
         chromium = {"executable_path": path, "args": test_arguments()}
         arguments: dict[str, Any] = chromium if engine == "chromium" else {}
         if not stores:
