@@ -482,6 +482,8 @@ test("a match is begun when what was pressed in the one before has been played",
   await answerAll(page);
   await page.rules.calls.at(-1).resolve(readRecord(""));
   assert.notEqual(page.app.state.id, id);
+  await turns();
+  assert.equal(page.said.at(-1), "Ann is next", "who can begin");
   assert.equal((await storedRows())[id]?.record, "moves=a.b");
 });
 

@@ -156,6 +156,7 @@ export class Session {
       );
       const isRefused = ownOf(history.state)?.id === id && this.#app.state.id === state.id;
       if (isRefused) this.autosave.writeAddress();
+      else this.#announce(0);
     });
   }
 
@@ -244,8 +245,13 @@ export class Session {
     // A match without a new move does not become the one to continue.
     const isStored = unfinished !== null && !fork;
     await this.#open(fragment, { isLinked: true, isStored });
+    this.#announce(1);
+  }
+
+  /** Read out the match that is shown, unless a message about it was. @param made moves to read */
+  #announce(made: number) {
     const { announce, front, state } = this.#app;
-    if (!state.message) announce(announcementOf(state, front, 1));
+    if (!state.message) announce(announcementOf(state, front, made));
   }
 
   /** @param fragment of a link */
