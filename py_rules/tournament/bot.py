@@ -122,7 +122,7 @@ class BotRunner:
         self.kind: Literal["function", "class"] = "function"
         self._choose: Choose = self._guarded(partial(self._find, bot.code), "start", seconds)
         if self._choose is None:
-            raise BotError(self._fault("bot-steps", steps=self._steps.most))
+            raise BotError(self._endless())
 
     def choose(
         self, match: Match, /, *, nodes: int | None = None, seconds: float | None = None
@@ -149,7 +149,7 @@ class BotRunner:
             if move is None and budget.is_gone:
                 raise BotError(self._fault("bot-budget", nodes=budget.nodes))
             if move is None:
-                raise BotError(self._fault("bot-steps", steps=self._steps.most))
+                raise BotError(self._endless())
         if isinstance(move, str):
             move = str.__str__(move)  # as of an enumeration
         try:
@@ -163,19 +163,21 @@ class BotRunner:
         if seconds is not None:
             check_seconds(seconds)
         self._rng.seed(f"{self.seed}:{moment}:{self.player}")
+        self._line = 0
         try:
             with redirect_stderr(cast("Any", self.printed)):  # of `traceback` and `logging`
                 return call() if seconds is None else run_with_timeout(seconds, call)
         except (KeyboardInterrupt, BotError):
             raise
-        except BudgetSpent:
-            return None
         except OutOfTime:
             raise BotError(self._fault(LATE, seconds=f"{seconds:g}")) from None
         except BaseException as error:  # SystemExit as well: it ends the bot alone
             bot, printed = self.bot, self.printed.text
             fault = failure(bot.name, bot.code.co_filename, bot.source, error, printed)
             line = fault.params["line"] or self._line_of_choose()
+            if isinstance(error, BudgetSpent):
+                self._line = int(line)
+                return None
             raise BotError(replace(fault, params={**fault.params, "line": line})) from None
 
     def _line_of_choose(self) -> int:
@@ -254,6 +256,10 @@ class BotRunner:
     def _fault(self, code: str, **params: Any) -> Fault:
         nothing: dict[str, Any] = {"line": 0, "traceback": "", "printed": self.printed.text}
         return Fault(code, {"bot": self.bot.name, **nothing, **params})
+
+    def _endless(self) -> Fault:
+        line = self._line or self._line_of_choose()  # 0 where the bot caught the exception
+        return self._fault("bot-steps", line=line, steps=self._steps.most)
 
     def _illegal(self, match: Match, move: object, refusal: RulesError) -> Fault:
         legal = match.legal_moves

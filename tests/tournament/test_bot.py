@@ -173,7 +173,8 @@ def test_when_the_budget_is_gone_the_move_that_was_offered_counts() -> None:
 )
 def test_endless_loops_are_stopped_by_their_steps(line: str) -> None:
     error = fault(line, nodes=0)
-    assert (error.code, error.params["steps"]) == ("bot-steps", max_steps(0))
+    assert (error.code, error.params["line"]) == ("bot-steps", 2)
+    assert error.params["steps"] == max_steps(0)
 
 
 def test_steps_are_the_same_on_every_device() -> None:
@@ -199,7 +200,7 @@ def test_offered_move_is_played_when_the_steps_run_out() -> None:
 def test_endless_file_is_refused() -> None:
     error = fault("print('loading')\nwhile True: pass\n")
     assert (error.code, error.params["printed"]) == ("bot-steps", "loading\n")
-    assert error.params["steps"] == max_steps(DEFAULT_NODES)
+    assert (error.params["line"], error.params["steps"]) == (2, max_steps(DEFAULT_NODES))
 
 
 def test_chance_is_the_bots_own_and_seeded_for_each_move() -> None:

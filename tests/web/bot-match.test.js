@@ -282,7 +282,7 @@ test("every fault of a bot has a sentence, and what was stopped has none", () =>
     ["bot-failed", /Error in line 3\. ZeroDivisionError/, FAILED],
     ["bot-missing", /needs a function choose/],
     ["bot-budget", /10 positions/],
-    ["bot-steps", /4,000,000 loop rounds and calls\. Check/, { steps: 4_000_000 }],
+    ["bot-steps", /line 2: .* 4,000,000 loop rounds/, { line: 2, steps: 4_000_000 }],
     ["late", /took too long/],
     ["engine", /Couldn’t start Python/],
   ])

@@ -355,7 +355,7 @@ const sentenceOf = (error: RulesError, { bot, game, nodes }: Parameters<typeof f
     case "bot-budget":
       return t("overBudget", { bot, n: nodes });
     case "bot-steps":
-      return t("endless", { bot, n: Number(params.steps) || 0 });
+      return t("endless", { bot, line, n: Number(params.steps) || 0 });
     case "late":
       return t("late", { bot });
     case "died":
