@@ -133,8 +133,9 @@ def _frames(error: BaseException, package: str) -> Iterator[tuple[str, str]]:
     trace = error.__traceback__
     while trace:
         frame, line = trace.tb_frame, trace.tb_lineno
-        if f"{frame.f_globals.get('__name__')}.".startswith(f"{package or None}."):
-            code = frame.f_code
+        code = frame.f_code
+        is_written = not code.co_filename.startswith("<")  # dataclasses make methods
+        if is_written and f"{frame.f_globals.get('__name__')}.".startswith(f"{package or None}."):
             file = "/".join(re.split(r"[/\\]", code.co_filename)[-2:])
             name = "" if code.co_name.startswith("<") else f" in {code.co_name}"
             yield code.co_name, f"{file}:{line}{name}"

@@ -175,9 +175,21 @@ def test_member_that_never_returns_is_named_when_the_time_is_over(pond: Path, ru
             r"\(pond_crossing/rules.py:\d+ in legal_moves\)\n",
         ),
         (
+            "return [str(count)",
+            "position.left = 1; return [str(count)",
+            r"Every member works .*\n    legal_moves: FrozenInstanceError: cannot assign .* "
+            r"\(pond_crossing/rules.py:\d+ in legal_moves\)\n",
+        ),
+        (
+            "return Heap(position.left - int(move)",
+            "Heap(position.left - int(move)",
+            r"Every member works .*\n    1: successor gives None; is a return missing\?\n",
+        ),
+        (
             'return Refusal("too-many", {"n": position.left})',
             "return None",
-            "Every illegal move is refused .*\n    [23]: refusal gives NoneType\n    moves=",
+            "Every illegal move is refused .*\n"
+            "    [23]: refusal gives None; is a return missing\\?\n    moves=",
         ),
         (
             "return Heap(position.left - int(move)",

@@ -63,3 +63,13 @@ def failure(error: BaseException, subject: object) -> str:
     if not isinstance(game, type):
         return described(error)
     return described(error, package_of(game) or game.__module__)
+
+
+def gives(member: str, value: object) -> str:
+    """Return what a member returned in place of a value of its type.
+
+    >>> gives("view", []), gives("view", None)
+    ('view gives list', 'view gives None; is a return missing?')
+    """
+    kind = type(value).__name__ if value is not None else "None; is a return missing?"
+    return f"{member} gives {kind}"

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from py_rules.conformance.context import Context
 
+_PART: Final = ("kind", "cells", "columns", "label", "caption")
+_CELL: Final = ("label", "piece", "marks", "move")
+_PIECE: Final = ("owner", "text", "sign", "joins")
 _KINDS: Final = ("grid", "line", "pool", "row")
 _MARKS: Final = ("last", "covered", "blocked", "winning")
 _SIDES: Final = ("up", "down", "left", "right")
@@ -38,6 +41,7 @@ def _of_parts(parts: Sequence[Any]) -> Iterator[str]:
         if not isinstance(part, Mapping):
             yield f"{part!r:.60} is a part"
             continue
+        yield from _words("part", [*part], _PART)
         yield from _words("kind", [part.get("kind")], _KINDS)
         yield from _texts(part, "label", "caption")
         cells: Any = part.get("cells")
@@ -65,6 +69,7 @@ def _of_cell(cell: Any) -> Iterator[str]:
         return
     if not isinstance(cell, Mapping):
         yield f"{cell!r:.60} is no cell"
+    yield from _words("cell", [*cell], _CELL)
     yield from _texts(cell, "label")
     yield from _words("marks", cell.get("marks"), _MARKS)
     piece, move = cell.get("piece"), cell.get("move")
@@ -85,6 +90,7 @@ def _of_cell(cell: Any) -> Iterator[str]:
 def _of_piece(piece: Any) -> Iterator[str]:
     if not isinstance(piece, Mapping):
         yield f"piece: {piece!r:.60}"
+    yield from _words("piece", [*piece], _PIECE)
     owner, sign = piece.get("owner"), piece.get("sign")
     if owner is not None and (type(owner) is not int or owner not in (0, 1)):
         yield f"owner: {owner!r:.60}"
@@ -103,11 +109,13 @@ def _texts(described: Mapping[str, Any], *names: str) -> Iterator[str]:
 def _words(name: str, words: Any, known: Sequence[str]) -> Iterator[str]:
     if words is None:
         return
-    if not _is_list(words) or len(words) > len(known):
-        yield f"{name}: {words!r:.60}, no list of at most {len(known)}"
+    if not _is_list(words):
+        yield f"{name}: {words!r:.60} is not a list"
     for word in words:
         if word not in known:
             yield f"{name}: {word!r:.60}, not of {', '.join(known)}"
+    if len(words) > len(known):
+        yield f"{name}: {words!r:.60}, at most {len(known)}"
 
 
 def _is_list(value: object) -> bool:

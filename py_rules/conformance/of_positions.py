@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from py_rules.conformance.context import MOST_TRIED, Check, Context
+from py_rules.conformance.context import MOST_TRIED, Check, Context, gives
 from py_rules.conformance.of_boards import board
 from py_rules.errors import IllegalMoveError, PositionError, Refusal
 from py_rules.game import PLAYERS, Outcome
@@ -32,9 +32,10 @@ def answers(context: Context) -> str | None:
     game.repetition_key(position)
     shown = game.view(position)
     for move in game.legal_moves(position)[:MOST_TRIED]:
-        game.successor(position, move)
+        if game.successor(position, move) is None:
+            return f"{move}: {gives('successor', None)}"
     text = game.text(position) if isinstance(shown, Mapping) else ""  # made from the view
-    return None if isinstance(text, str) else f"text gives {type(text).__name__}"
+    return None if isinstance(text, str) else gives("text", text)
 
 
 def initial(context: Context) -> str | None:
@@ -74,12 +75,12 @@ def moves(context: Context) -> str | None:
     """Require that the legal moves be a list of distinct URL-safe strings, not too many."""
     legal = context.game.legal_moves(context.position)
     if not isinstance(legal, list | tuple):
-        return f"legal_moves gives {type(legal).__name__}"
+        return gives("legal_moves", legal)
     if len(legal) > MOST_MOVES:
         return f"{len(legal)} moves"
     for move in legal:
         if type(move) is not str or not _SAFE.fullmatch(move):
-            return f"{move!r:.100}"
+            return f"{move!r:.100} is not 1 to 40 letters from a to z, digits and dashes"
     return None if len(set(legal)) == len(legal) else f"one of {legal} comes twice"
 
 
@@ -103,7 +104,7 @@ def outcome(context: Context) -> str | None:
     if end is None:
         return None
     if not isinstance(end, Outcome):
-        return f"outcome gives {type(end).__name__}"
+        return gives("outcome", end)
     winner, score = end.winner, end.score
     if winner is not None and (type(winner) is not int or winner not in (0, 1)):
         return f"the winner is {winner!r}"
@@ -141,7 +142,7 @@ def view(context: Context) -> str | None:
     """Require that the view be a JSON object with string keys, the same each time."""
     shown = context.game.view(context.position)
     if not isinstance(shown, Mapping):
-        return f"view gives {type(shown).__name__}"
+        return gives("view", shown)
     try:
         texts = [_as_json(context.game.view(context.position)) for _ in "12"]
     except (TypeError, ValueError) as error:
@@ -164,7 +165,7 @@ def refusal(context: Context) -> str | None:
     for move in _not_legal(context):
         why = game.refusal(position, move)
         if not isinstance(why, Refusal):
-            return f"{move}: refusal gives {type(why).__name__}"
+            return f"{move}: {gives('refusal', why)}"
         if type(why.code) is not str or not _CODE.fullmatch(why.code):
             return f"{move}: {why.code!r} is no code"
         params = why.params if isinstance(why.params, Mapping) else {"": None}

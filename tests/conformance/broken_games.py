@@ -248,7 +248,13 @@ BREAKING: Mapping[str, tuple[object, ...]] = {
     ),
     "board": tuple(
         changed(view=lambda *_, board=board: {"board": board})
-        for board in (*BOARDS["refused"].values(), {"kind": "row", "cells": [{}] * 145})
+        for board in (
+            *BOARDS["refused"].values(),
+            {"kind": "row", "cells": [{}] * 145},
+            {"kind": "row", "cells": [], "colums": 3},  # pages ignore other fields
+            {"kind": "row", "cells": [{"name": "a1"}]},
+            {"kind": "row", "cells": [{"piece": {"player": 0}}]},
+        )
     ),
     "view-size": (changed(view=lambda *_: {"a": "x" * 100_000}),),
     "pure": (
