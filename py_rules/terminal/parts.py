@@ -49,7 +49,7 @@ def texts(game: GameClass) -> str | None:
             family, _, rest = key.partition(".")
             name = rest.partition(".")[0]
             if family in known and name not in known[family]:
-                return f"locales/{file.name}: there is no {family} {name}"
+                return f"locales/{file.name}: there is no {family} {name}; remove {key}"
     return None
 
 
