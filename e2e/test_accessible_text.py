@@ -24,7 +24,6 @@ from test_language import LOCALES
 
 FOLDER: Final = Path(__file__).with_name("accessible_text")
 HEAD: Final = re.compile(r"^=== (\S+): ", re.MULTILINE)
-LANGUAGES: Final = ("en", "de", "es", "fr")
 TIMED: Final = {"war-clock"}
 WHOLE: Final = sorted(
     (screen for screen in SCREENS if screen.name not in TIMED), key=lambda screen: screen.is_slow
@@ -34,12 +33,12 @@ PAGES: Final = [
     for _, screens in groupby(WHOLE, lambda each: (each.is_slow, each.address.partition("#")[0]))
 ]
 """Screens that follow each other on a page, which go on with what the ones before left behind."""
-DAILY: Final = LANGUAGES[TODAY % len(LANGUAGES)]
+DAILY: Final = LOCALES.languages[TODAY % len(LOCALES.languages)]
 BY_DAY: Final = [
     pytest.param(language, False, marks=pytest.mark.daily if language == DAILY else ())
-    for language in LANGUAGES
+    for language in LOCALES.languages
 ]
-BY_NIGHT: Final = [(language, True) for language in LANGUAGES]
+BY_NIGHT: Final = [(language, True) for language in LOCALES.languages]
 BUSY: Final = "[aria-busy=true], .ply.is-unknown, #progress:not([hidden])"
 NO_CHANCE: Final = """{
   const usual = crypto.getRandomValues.bind(crypto);
@@ -55,7 +54,7 @@ def reviewed(language: str) -> Mapping[str, str]:
 
 def pages_of_today(language: str) -> Sequence[Sequence[Screen]]:
     quick = [screens for screens in PAGES if not screens[0].is_slow]
-    return today(quick, days=3, shift=LANGUAGES.index(language))
+    return today(quick, days=3, shift=LOCALES.languages.index(language))
 
 
 def write(language: str, texts: Mapping[str, str]) -> None:

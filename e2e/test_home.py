@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pytest
 from animations import resize
 from driver import Driver
+from game_files import FOLDERS
 from nightly import some
 from playwright.sync_api import Page, expect
 from test_slow_connection import WATCH
 
 SIZES = [[(360, 640), (1280, 800)], [(390, 844), (820, 1180)]]
-LANGUAGES = ["", "de/", "es/", "fr/"]
 
 
-@pytest.mark.parametrize("language", some(LANGUAGES))
+@pytest.mark.parametrize("language", some(FOLDERS))
 @pytest.mark.parametrize("sizes", some(SIZES))
 def test_no_card_moves_while_the_home_page_loads(
     driver: Driver, language: str, sizes: list[tuple[int, int]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from game_files import OURS
+from game_files import FOLDERS, OURS
 from playwright.sync_api import Page, expect
 
 IN_ALL_STORES = """async ([isFilling]) => {
@@ -41,7 +41,7 @@ BROKEN_WORDS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
+@pytest.mark.parametrize("language", FOLDERS)
 def test_names_of_games_break_between_words(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{language}me/")

@@ -7,7 +7,7 @@ import re
 import pytest
 from animations import resize
 from driver import Driver
-from game_files import OURS
+from game_files import FOLDERS, OURS
 from nightly import some
 from oracle.places import TWICE, ZOOMED, faults_at
 from playwright.sync_api import Page, expect
@@ -48,7 +48,7 @@ def test_forced_colors_keep_strokes_grid_lines_and_what_is_chosen(page: Page) ->
     assert bar.evaluate(background) == bar.evaluate("(it) => getComputedStyle(it).color")
 
 
-@pytest.mark.parametrize("language", some(["", "de/", "es/", "fr/"]))
+@pytest.mark.parametrize("language", some(FOLDERS))
 def test_four_kinds_of_puzzles_stand_in_one_row(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{language}puzzles/")
@@ -119,7 +119,7 @@ def test_no_bar_lies_over_the_line_on_a_laptop_zoomed_in_four_times(driver: Driv
         assert driver.page.locator(f"#board {side}").evaluate(IS_SEEN), side
 
 
-@pytest.mark.parametrize("language", ["", "de/", "es/", "fr/"])
+@pytest.mark.parametrize("language", FOLDERS)
 def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> None:
     page = driver.page
     driver.open(f"{language}palindrome-duel")

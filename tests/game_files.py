@@ -38,6 +38,10 @@ def languages() -> Sequence[str]:
     return ["en", *(language for language in found if language != "en")]
 
 
+FOLDERS: Final = ["", *(f"{language}/" for language in languages()[1:])]
+"""The folder of each language in addresses."""
+
+
 def load_module(path: Path) -> ModuleType:
     """Return the module in a file of no package."""
     spec = spec_from_file_location(f"loaded_{path.stem}", path)

@@ -94,7 +94,7 @@ COMMENT: Final = re.compile(
 SKIPPED: Final = re.compile(r"^(bench/results|licenses)/|^tools/words\.py$")
 """Generated files, texts by others, and the examples of this file."""
 
-_LANGUAGE: Final = re.compile(r"[./](en|de|es|fr)\.(json|md)$")
+_LANGUAGE: Final = re.compile(rf"[./]({'|'.join(SIGNS)})\.(json|md)$")
 
 
 def problems_of_message(where: str, language: str, text: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from game_files import languages
 from matrix_game import value_of
 from solved_values import forecast
 
@@ -106,7 +107,7 @@ def share_of_the_list() -> float:
     return float(value_of([[shared(one, two) % 2 for two in WORDS] for one in WORDS]))
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_page_tells_what_a_secret_choice_is_worth(language: str) -> None:
     letters = sum(comb(5, odd) * comb(21, 5 - odd) for odd in (1, 3, 5)) / comb(26, 5)
     words = (WEB / f"solved.{language}.md").read_text(encoding="utf-8").split()
