@@ -11,7 +11,7 @@ type Rungs = { won: string[]; lost: { level: string; matches: string[] } };
 /** By game. */
 export type Ladder = Record<string, Rungs>;
 
-/** The levels from the weakest to the strongest. */
+/** The levels of `py_rules/players/levels/`, from the weakest to the strongest. */
 export const LEVELS = ["easy", "medium", "hard"];
 /** Losses in a row before the page offers an easier level. */
 export const MOST_LOSSES = 3;
