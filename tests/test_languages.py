@@ -18,13 +18,13 @@ FILES: Final = site_files()
 LOCALES: Final = Locales(FILES, [game.slug for game in OURS])
 OTHERS: Final = LOCALES.languages[1:]
 MESSAGES: Final = [
-    (f"{language}: {namespace}: {key}", language, message, english.get(key))
+    (f"{language}: {namespace}: {key}", language, message, english.get(key, ""))
     for language in LOCALES.languages
     for namespace in LOCALES.namespaces
     for english in [LOCALES.table(namespace, FALLBACK)]
     for key, message in LOCALES.own_table(namespace, language).items()
 ]
-"""Each message with its place, its language and the English one."""
+"""Each message with its place, its language and the English one, "" for none."""
 
 
 QUOTED: Final = re.compile(r"(?:“|„|«\s?)([^”“»{]+?)(?:”|“|\s?»)")
@@ -44,7 +44,7 @@ def plain_words(message: Any) -> list[str]:
 def test_no_language_lacks_a_message_or_has_an_unknown_one() -> None:
     assert {"de", "en", "es", "fr"} <= {*LOCALES.languages}
     missing = [f"{language}: {key}" for language in OTHERS for key in LOCALES.missing(language)]
-    unknown = [where for where, _, _, english in MESSAGES if english is None]
+    unknown = [where for where, _, _, english in MESSAGES if not english]
 
     assert missing + unknown == []
 
