@@ -6,14 +6,14 @@ import { currentLanguage, vocabulary } from "../../i18n/message.ts";
 import { html, nothing } from "../../view/lit.ts";
 import { drawChoice, openSheet } from "../dialog/dialog.ts";
 import { playFeedback } from "./device.ts";
-import { CHOICES, keepPreferences } from "./preferences.ts";
+import { CHOICES, keepPreferences, type Preferences } from "./preferences.ts";
 
 const { t } = vocabulary("features/preferences");
 
 /** Show the settings until the sheet is closed; each choice counts at once. */
 export const showPreferences = async (app: App) => {
   const now = app.state.preferences;
-  const toggle = (name: "confirm" | "ending" | "haptics" | "sounds") => html`<label class="option">
+  const toggle = (name: keyof Preferences) => html`<label class="option">
     <span
       >${t(name)}${name === "confirm" ? html`<small>${t("confirmMeans")}</small>` : nothing}</span>
     <input type="checkbox" name=${name} ?checked=${now[name] === "yes"} />
