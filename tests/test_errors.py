@@ -70,7 +70,7 @@ BOT = tournament.load_bot("def choose(match, budget): return match.legal_moves[0
 WRONG: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: Match.of(CLASS), TypeError, "(size=7), not the class CenterSquare."),
     (lambda: Match.of(MATCH.game, MATCH.position), TypeError, "match.to_position(), not Token."),
-    (lambda: Match.start("chess"), UnknownGameError, "alpha-chase, antipalindromes, center-square"),
+    (lambda: Match.start("chess"), UnknownGameError, "alpha-chase, antipalindromes"),
     (lambda: Match.start("alpha-chase", preset="easy"), OptionError, "classic, fair"),
     (lambda: Match.start("alpha-chase", size=5), OptionError, "word1, word2, tie, play_out"),
     (lambda: py_rules.play(MATCH, "Hard"), OptionError, "Did you mean “hard”"),
