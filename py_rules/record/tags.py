@@ -25,6 +25,7 @@ TAGS: Final[Mapping[str, str]] = {
     "clock": "Clock",
     "at_zero": "AtZero",
     "best": "Best",
+    "standing": "Standing",
     "goal": "Goal",
     "task": "Task",
     "start": "Start",

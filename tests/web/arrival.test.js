@@ -104,6 +104,7 @@ test("other players, few common moves, or more after an end make another match",
   const task = { ...over, record: "start=3&moves=a.b.c.d" };
   for (const [fragment, some] of [
     ["player1=Ann&moves=a.b.c", left],
+    ["standing=1-0-1&moves=a.b.c", [{ ...over, record: "standing=1-0-0&moves=a.b.c" }]],
     ["moves=a.c", [MINE]],
     ["moves=a", [longer]],
     ["moves=a.b", [over]],

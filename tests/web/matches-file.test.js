@@ -246,6 +246,14 @@ test("a file adds to a series of the same two what is not counted here", async (
   });
 });
 
+test("a file brings a longer series with an end as it is there", async () => {
+  const best = 3;
+  const longer = { players: ["Bo", "Ada"], won: { one: "Bo", three: "Bo", four: "Ada" }, best };
+  await read({ ...FILE, series: { game: { ...FILE.series.game, best } } });
+  await read({ ...FILE, series: { game: longer } });
+  assert.deepEqual(keptSeries("game"), longer);
+});
+
 const LONG = { ["x".repeat(65)]: "Ada" };
 const MANY = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`match ${n}`, "Ada"]));
 for (const [what, series] of [

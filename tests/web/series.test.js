@@ -7,6 +7,7 @@ import {
   countMatch,
   keepSeries,
   keptSeries,
+  seriesOf,
   seriesScore,
   seriesWinner,
 } from "../../web/features/series/series.ts";
@@ -72,7 +73,7 @@ test("a series with an end is won by more than half of it, and another one follo
   assert.equal(seriesWinner(open), null);
   const over = play(open, ["4", won(1)]);
   assert.deepEqual([seriesWinner(over), score(over)], ["Ben", [1, 2]]);
-  const during = (id) => seriesScore(over, ["Ann", "Ben"], id);
+  const during = (id) => score(seriesOf(over, id, won(1)));
   assert.deepEqual([during("4"), during("5")], [[1, 2], null]);
   assert.equal(seriesWinner(play(over, ["4", won(null)])), null, "undone and drawn");
   const next = play(over, ["5", won(0)]);
@@ -82,12 +83,39 @@ test("a series with an end is won by more than half of it, and another one follo
 
 test("a series has the length that its link says, on the other phone too", () => {
   const open = counted(["1", won(0)]);
-  const inSeries = (id, best) => seriesScore(open, ["Ann", "Ben"], id, best);
-  assert.deepEqual([inSeries("2"), inSeries("2", 3), inSeries("1", 3)], [[1, 0], null, [1, 0]]);
+  const inSeries = (id, best) => score(seriesOf(open, id, wonOf(best, 1)));
+  assert.deepEqual([inSeries("2"), inSeries("2", "3"), inSeries("1", "3")], [[1, 0], null, [1, 0]]);
   const matches = ["2", "3"].map((id) => [id, wonOf("3", 1)]);
   const series = counted(["1", won(0)], ...matches);
   assert.deepEqual([series.best, seriesWinner(series), score(series)], [3, "Ben", [0, 2]]);
   assert.deepEqual(score(counted(["1", won(0)], ["2", wonOf("9", 0)])), [2, 0]);
+});
+
+for (const [what, standing, points, after] of [
+  ["goes on", "1-0-2", [1, 0], [1, 1]],
+  ["goes on by the newest link, whatever was counted here", "1-1-0", [1, 1], [1, 2]],
+  ["is not over before", "2-0-0", null, [1, 1]],
+  ["has as many draws as can be counted", "0-0-999", null, [1, 1]],
+  ["stands in numbers", "one", null, [1, 1]],
+]) {
+  test(`a series of another device ${what}`, () => {
+    const match = { ...won(1), tags: { best: "3", standing } };
+    assert.deepEqual(score(seriesOf(EMPTY, "3", match)), points);
+    assert.deepEqual(score(counted(["1", wonOf("3", 0)], ["3", match])), after);
+  });
+}
+
+test("a rematch says how the series stands, until it is over", async (t) => {
+  const players = ["Ann", "Ben"];
+  const tags = { best: "3", standing: "1-0-2" };
+  const table = sit(t, { match: makeMatch([], { players, tags }) });
+  show(table.app, { ...won(1), tags });
+  for (const ask of [askRematch, fairRecord]) {
+    const { best, standing } = tagsOf(await ask(table.app));
+    assert.deepEqual([best, standing], ["3", "1-1-2"]);
+  }
+  show(table.app, { ...won(0), record: "moves=b", tags });
+  assert.equal(tagsOf(await askRematch(table.app)).standing, undefined);
 });
 
 test("a series begins where another length is chosen, or the last one is over", () => {

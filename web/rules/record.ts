@@ -14,7 +14,7 @@ const MAX_FRAGMENT = 8 * 1024;
 
 /** The tags in their order in a record, as `py_rules.record.tags.TAGS`; options come first. */
 const TAGS = `player1 player2 date computer1 computer2 seed analysis coin seats clock at_zero best
-  goal task start`.split(/\s+/);
+  standing goal task start`.split(/\s+/);
 
 /** Tags of a task; a match that is shorter than `start` has none of them. */
 const TASK = new Set(["goal", "task", "start"]);

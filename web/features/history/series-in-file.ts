@@ -47,7 +47,8 @@ export const takeSeries = (kept: unknown, tell: (game: string, series: Series) =
  */
 const bothCounted = (here: Series, there: Series): Series => {
   if (Object.keys(here.won).length === 0) return there;
-  if (!samePair(here.players, there.players)) return here;
+  if (!samePair(here.players, there.players) || here.best !== there.best) return here;
+  if (here.best) return there; // its matches may have other ids
   const missing = Object.entries(there.won).filter(([id]) => !Object.hasOwn(here.won, id));
   const all = [...missing, ...Object.entries(here.won)];
   return { ...here, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };

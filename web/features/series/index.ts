@@ -7,13 +7,13 @@ import { followSetting } from "../../storage/settings.ts";
 import { inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import {
-  bestIn,
   countMatch,
   fromMost,
   keepSeries,
   keptSeries,
   nextStarter,
   seriesName,
+  seriesOf,
   seriesScore,
   seriesWinner,
 } from "./series.ts";
@@ -63,7 +63,7 @@ export const series: Feature = {
     const { id, match, preferences, series } = state;
     return {
       offer: offerOf(state, offer),
-      turns: { ...turns, series: seriesScore(series, match.players, id, bestIn(match)) },
+      turns: { ...turns, series: seriesScore(seriesOf(series, id, match), match.players) },
       starter: nextStarter(match, preferences.starts),
     };
   },

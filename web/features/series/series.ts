@@ -50,16 +50,42 @@ export const countMatch = (
 ): Series => {
   const { outcome, players, tags } = match;
   if (tags.goal || tags.task || tags.start) return series;
-  const best = bestIn(match);
-  const isPair = samePair(series.players, players);
   // By one name for both nothing says who has won.
-  if ((!isPair && !outcome) || players[0] === players[1]) return series;
-  const base = isPair && !isNext(series, id, best) ? series : nextSeries(series, players, best);
+  if ((!samePair(series.players, players) && !outcome) || players[0] === players[1]) return series;
+  const base = seriesOf(series, id, match);
   const winner = outcome && (outcome.winner === null ? "" : players[outcome.winner]);
   if (base.won[id] === (winner ?? undefined)) return series;
   const { [id]: _, ...others } = base.won;
   const all = Object.entries(winner === null ? others : { ...base.won, [id]: winner ?? "" });
   return { ...base, won: Object.fromEntries(all.slice(-MOST_COUNTED)) };
+};
+
+/**
+ * Return the series of a match: as it stood before by the record, which may come from another
+ * device, else as it was counted.
+ */
+export const seriesOf = (series: Series, id: string, match: Pick<State, "players" | "tags">) => {
+  const { players, tags } = match;
+  const best = bestIn(match);
+  const isSame = samePair(series.players, players) && !isNext(series, id, best);
+  const base = isSame ? series : nextSeries(series, players, best);
+  const said = STANDING.exec((best && tags.standing) || "")?.slice(1) ?? [];
+  const winners = [...players, ""].flatMap((name, at) => Array(Number(said[at] ?? 0)).fill(name));
+  const { [id]: own, ...others } = base.won;
+  const isCounted = `${winners.sort()}` === `${Object.values(others).sort()}`;
+  const before = Object.fromEntries(winners.map((name, at) => [`before-${at}`, name]));
+  const told = { ...base, won: before };
+  if (winners.length === 0 || isCounted || seriesWinner(told) !== null) return base;
+  return own === undefined ? told : { ...told, won: { ...before, [id]: own } };
+};
+
+const STANDING = /^([0-2])-([0-2])-(\d\d?)$/; // matches won by either player, and draws
+
+/** Return how a series with an end stands, "" before the first match and after the last. */
+export const standingOf = (series: Series, players: string[]) => {
+  const score = series.best && !seriesWinner(series) && seriesScore(series, players);
+  const draws = Object.values(series.won).filter((name) => !name).length;
+  return score ? [...score, draws].join("-") : "";
 };
 
 /** Whether a match begins another series: this one is over, or has another length. */
@@ -92,19 +118,12 @@ export const nextStarter = (
 /**
  * Return how many matches each player has won, in the order of their seats; null while these two
  * have finished none of the series.
- * @param id of a match that may begin another one @param best what its record says of the length
  */
-export const seriesScore = (
-  series: Series,
-  players: [string, string],
-  id?: string,
-  best?: number,
-): [number, number] | null => {
+export const seriesScore = (series: Series, players: string[]): [number, number] | null => {
   const winners = Object.values(series.won);
   if (winners.length === 0 || !samePair(series.players, players)) return null;
-  if (id !== undefined && isNext(series, id, best)) return null;
   const count = (name: string) => winners.filter((each) => each === name).length;
-  return [count(players[0]), count(players[1])];
+  return [count(players[0] ?? ""), count(players[1] ?? "")];
 };
 
 /** Return the score of a series that is won as it is said: that of the winner first. */

@@ -9,6 +9,7 @@ import { html, nothing } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
+import { type Series, standingOf } from "../series/series.ts";
 import type { Chosen } from "./setup.ts";
 import { changedOptions, drawLots, levelsOf, openingRecord, seatTags, type Tags } from "./terms.ts";
 import { followWords } from "./words.ts";
@@ -39,15 +40,22 @@ export const recordOf = (
  * Return the record of a match that starts with the settings of another. Both players keep seat and
  * color; only who starts changes.
  * @param isSwapped whether the second player starts now
- * @param coin the side that decided it, "" if none did
+ * @param coin the side that decided it, "" if none did @param series to which it belongs
  */
-export const recordLike = (entry: CatalogEntry, match: State, isSwapped: boolean, coin: string) => {
+export const recordLike = (
+  entry: CatalogEntry,
+  match: State,
+  isSwapped: boolean,
+  coin: string,
+  series?: Series,
+) => {
   const { seconds, atZero } = clockOf(match);
   const tags: Tags = coin ? [["coin", coin]] : [];
   if (seconds) tags.push(["clock", String(seconds)], ["at_zero", atZero]);
-  if (match.tags.best) tags.push(["best", match.tags.best]);
-  if (areSeatsSwapped(match) !== isSwapped) tags.push(["seats", "swapped"]);
   const players = inOrder(match.players, isSwapped);
+  if (match.tags.best) tags.push(["best", match.tags.best]);
+  if (series) tags.push(["standing", standingOf(series, players)]);
+  if (areSeatsSwapped(match) !== isSwapped) tags.push(["seats", "swapped"]);
   return recordOf(entry, match.options, players, inOrder(levelsOf(match), isSwapped), tags);
 };
 

@@ -24,7 +24,7 @@ import {
 import { areSeatsSwapped, inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import { askToss } from "../coin/coin.ts";
-import { nextStarter } from "../series/series.ts";
+import { nextStarter, seriesOf } from "../series/series.ts";
 import { askHidden, inOrder, recordLike } from "./record.ts";
 import { drawLots, levelsOf, optionsOf } from "./terms.ts";
 import { keepTerms } from "./usual.ts";
@@ -52,7 +52,7 @@ export const askRematch = async (app: App) => {
   const hidden = await askHidden(app, entry, { levels, players, preset });
   if (!hidden) return null;
   match.options = { ...match.options, ...hidden };
-  return recordLike(entry, match, isSwapped, coin);
+  return recordLike(entry, match, isSwapped, coin, seriesHere(app));
 };
 
 /** Count a match that has just ended on the ladder, and return what fits next. */
@@ -86,12 +86,16 @@ export const offeredRecord = ({ game: { entry }, state: { match, offer } }: App)
 };
 
 /** Return the record of the next match by the rules that suit both players. */
-export const fairRecord = ({ game: { entry }, state: { match, preferences } }: App) => {
+export const fairRecord = (app: App) => {
+  const { entry } = app.game;
+  const { match, preferences } = app.state;
   const preset = entry.solo_preset;
   const options = { ...optionsOf(entry, preset), ...drawLots(entry, preset) };
   const isSwapped = nextStarter(match, preferences.starts) === 1;
-  return recordLike(entry, { ...match, options }, isSwapped, "");
+  return recordLike(entry, { ...match, options }, isSwapped, "", seriesHere(app));
 };
+
+const seriesHere = ({ state: { id, match, series } }: App) => seriesOf(series, id, match);
 
 /** Ends that players agree on, by which no star is won. */
 const AGREED = new Set(["agreed-draw", "resignation", "time"]);

@@ -12,7 +12,14 @@ import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
 import { coinIn, listenToToss } from "../coin/coin.ts";
 import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
 import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts";
-import { bestIn, keepSeries, LENGTHS, type Series, seriesWinner } from "../series/series.ts";
+import {
+  bestIn,
+  keepSeries,
+  LENGTHS,
+  type Series,
+  seriesWinner,
+  standingOf,
+} from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
 import { settle } from "./record.ts";
 import { levelsOf, type Tags } from "./terms.ts";
@@ -82,8 +89,9 @@ const askSetup = async (app: App, entry: CatalogEntry): Promise<string | null> =
       void tell(chosenIn(entry, form));
     },
   );
-  const record = answer === "start" && chosen ? await settle(app, entry, chosen) : null;
   const series = chosenSeries(app.state.series, best);
+  const record =
+    answer === "start" && chosen ? await settle(app, entry, inSeries(chosen, series)) : null;
   if (record !== null && series !== app.state.series) {
     keepSeries(entry.slug, series);
     app.set({ series });
@@ -99,6 +107,11 @@ export const chosenSeries = (series: Series, best: number): Series => {
   const isSame = (series.best ?? 0) === best && seriesWinner(series) === null;
   return isSame ? series : { players: [], won: {}, ...(best ? { best } : {}) };
 };
+
+const inSeries = (chosen: Chosen, series: Series): Chosen => ({
+  ...chosen,
+  tags: [...chosen.tags, ["standing", standingOf(series, chosen.players)]],
+});
 
 /** @param match whose settings are offered @param best of how many matches the series is */
 const drawSetup = (entry: CatalogEntry, match: State, best: number) => {
