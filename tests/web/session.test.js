@@ -8,6 +8,7 @@ import { Session } from "../../web/match/session.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { keepDraft, keptDrafts } from "../../web/storage/drafts.ts";
 import { importMatch } from "../../web/storage/match-list.ts";
+import { PREFIX } from "../../web/storage/scope.ts";
 import { fillUp, makeRefusingStorage, withGlobals, withStorage } from "./browser.js";
 import {
   clearDatabases,
@@ -51,6 +52,16 @@ test("the match of a link takes no move while it loads, is opened and saved", as
   await databasesIdle();
   const rows = Object.values(await storedRows()).map(({ id, record }) => [id, record]);
   assert.deepEqual(rows, [[app.state.id, "moves=a.b"]]);
+});
+
+test("a match that another tab deletes with all the rest is not in the address", async (t) => {
+  const { app, location, page, rules } = await openAt(t, { hash: "#moves=a.b" });
+  await rules.answerNext();
+  await databasesIdle();
+  page.happen("storage", { key: `${PREFIX}erased` });
+  await databasesIdle();
+  assert.deepEqual([location.hash, await storedRows(), keptDrafts()], ["", {}, []]);
+  assert.deepEqual(moves(app), ["a", "b"]);
 });
 
 test("the match of a link is drawn, not played, until Python has started", async (t) => {

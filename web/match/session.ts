@@ -10,6 +10,7 @@ import { RulesError, reasonOf, stepOf } from "../rules/errors.ts";
 import { movesOf, upTo } from "../rules/record.ts";
 import { writeEntry } from "../storage/drafts.ts";
 import { findMatches, type Left } from "../storage/matches.ts";
+import { ERASED, followSetting } from "../storage/settings.ts";
 import {
   type Arrival,
   addressed,
@@ -77,6 +78,8 @@ export class Session {
     for (const type of ["popstate", "hashchange"]) {
       window.addEventListener(type, () => this.#follow());
     }
+    // The match in the address would be stored again by a reload.
+    followSetting(ERASED, () => void this.autosave.forget(app.state.id));
   }
 
   /** Load the match of the address, or the unfinished one. Return whether it is still wanted. */

@@ -3,7 +3,7 @@
 import { deleteDB } from "idb";
 import { inTime, LONG } from "./database.ts";
 import { PREFIX } from "./scope.ts";
-import { keepSetting, settingNames } from "./settings.ts";
+import { ERASED, keepSetting, settingNames } from "./settings.ts";
 import { unlessRefused } from "./visit.ts";
 
 const DATABASES = ["saved-matches", "bots", "added-games", "found-puzzles"];
@@ -18,6 +18,7 @@ export const eraseDevice = async () => {
     () => true,
     () => false,
   );
+  keepSetting(ERASED, "now");
   for (const name of settingNames("")) keepSetting(name, null);
   unlessRefused(() => {
     const own = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));

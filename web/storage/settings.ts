@@ -59,6 +59,9 @@ export const settingNames = (word: string) => {
   return own.map((key) => key.slice(PREFIX.length));
 };
 
+/** The setting that tells other tabs, as it comes and goes, that everything is deleted. */
+export const ERASED = "erased";
+
 /** Call a function when another tab has changed a setting. */
 export const followSetting = (name: string, onChange: () => void) => {
   window.addEventListener("storage", ({ key }) => {
