@@ -198,6 +198,21 @@ test("a double tap removes one bot, which can be restored", async (t) => {
   assert.deepEqual([library.bots.length, library.removed], [2, null]);
 });
 
+test("a bot that two tabs restore is there once", async (t) => {
+  t.mock.method(performance, "now", () => 0);
+  for (const id of ["1", "2"]) await keepBot({ id, ...BOT, updated: 1 });
+  const [one, other] = [await makeLibrary(() => {}), await makeLibrary(() => {})];
+  await one.remove();
+  await other.catchUp();
+  await Promise.all([one.restore(), other.restore()]);
+  assert.equal((await keptBots()).length, 2);
+  await one.remove();
+  await other.catchUp();
+  await one.restore();
+  await other.catchUp();
+  assert.equal(other.removed, null);
+});
+
 test("a bot that is named and copied is kept so", async () => {
   await keepBot({ id: "1", ...BOT, updated: 1 });
   const library = await makeLibrary();

@@ -230,6 +230,7 @@ export class BotLibrary {
     const open = kept.find(({ id }) => id === this.open.id);
     const isSame = open?.updated === this.open.updated && kept.length === this.bots.length;
     this.bots = kept;
+    if (kept.some(({ id }) => id === this.removed?.id)) this.removed = null; // another tab restored it
     if (isSame) return;
     if (open) this.open = open;
     else {
@@ -248,9 +249,9 @@ export class BotLibrary {
   }
 
   /** Add a bot and open it. */
-  async add(name: string, source: string) {
+  async add(name: string, source: string, id = newId()) {
     const taken = this.bots.map((bot) => bot.name);
-    const bot = { id: newId(), name: freeName(name, taken), source, updated: Date.now() };
+    const bot = { id, name: freeName(name, taken), source, updated: Date.now() };
     this.bots = [bot, ...this.bots];
     this.choose(bot.id);
     await this.#keep(bot);
@@ -303,7 +304,7 @@ export class BotLibrary {
     const { removed } = this;
     if (!removed) return;
     this.removed = null;
-    await this.add(removed.name, removed.source);
+    await this.add(removed.name, removed.source, removed.id);
     this.#say("");
   }
 
