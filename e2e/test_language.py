@@ -87,11 +87,15 @@ def test_change_of_language_keeps_the_match(driver: Driver, chosen: str) -> None
     page = driver.page
     driver.open(GAME, "player1=Hannah&clock=60&at_zero=warn")
     driver.play(["-1", "-2"])
-    for language in (chosen, "en"):
+
+    def change_to(language: str) -> None:
         driver.act("menu")
         page.locator('dialog button[value="language"]').click()
         page.locator(f'dialog button[value="{language}"]').click()
         expect_language(page, language)
+
+    for language in (chosen, "en"):
+        change_to(language)
         expect(page.locator("body")).to_have_attribute("data-ply", "2")
         expect(page.locator(".player.of-1 b")).to_have_text("Hannah")
         expect(page.locator(".player.of-2 b")).to_have_text(say(language, "frame", "player", n=2))
@@ -100,6 +104,11 @@ def test_change_of_language_keeps_the_match(driver: Driver, chosen: str) -> None
     expect_language(page, "en")
     driver.play(["-1"])
     expect(page.locator(".result h2")).to_contain_text("Hannah")
+    driver.act("review")
+    page.locator('.ply[data-value="2"]').click()
+    for language in (chosen, "en"):
+        change_to(language)
+        expect(page.locator('.ply[data-value="2"][aria-current]')).to_be_visible()
     page.goto("./")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 

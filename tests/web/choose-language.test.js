@@ -16,9 +16,11 @@ test("a change of language keeps the added game and the match", (t) => {
     location: { search: "?game=nim&x=1", hash: "#moves=a", assign: (to) => visited.push(`${to}`) },
   });
   for (const tag of ["de", "en"]) changeLanguage(tag);
-  const [german, english] = visited.map((each) => each.slice(each.indexOf("/", 8)));
+  changeLanguage("en", "r1");
+  const [german, english, reviewed] = visited.map((each) => each.slice(each.indexOf("/", 8)));
   assert.ok(german.endsWith("/de/added/?game=nim#moves=a"), german);
   assert.equal(english, german.replace("de/", ""));
+  assert.equal(reviewed, `${english}&at=r1`);
   assert.deepEqual(Object.values(held), ["en"]);
 });
 

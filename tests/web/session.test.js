@@ -258,6 +258,15 @@ test("a match begun while a position is looked up is shown as it is", async (t) 
   assert.deepEqual([moves(app), app.state.viewing], [["c"], null]);
 });
 
+test("an address with a review opens it at its move", async (t) => {
+  const asked = [];
+  const features = [{ commands: { review: { run: (_, move) => asked.push(move) } } }];
+  const { rules } = await openAt(t, { hash: "#moves=a.b&at=r2", parts: { features } });
+  await rules.answerNext();
+  await turns();
+  assert.deepEqual([asked, rules.calls.length], [["2"], 1]);
+});
+
 test("a link to a position that its match does not have says so", async (t) => {
   const { app, rules } = await openAt(t, { hash: "#moves=a&at=9" });
   await rules.answerNext();

@@ -38,9 +38,13 @@ const queryOfAddedGame = () => {
   return asked.length ? `?${new URLSearchParams(asked)}` : "";
 };
 
-/** Open this page with its match in another language, and remember that language. */
-export const changeLanguage = (tag: string) => {
+/**
+ * Open this page with its match in another language, and remember that language.
+ * @param place in the match, as `at` in an address; "" for its end
+ */
+export const changeLanguage = (tag: string, place = "") => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");
-  location.assign(new URL(`${path}${queryOfAddedGame()}${location.hash}`, SITE));
+  const at = location.hash && place && `&at=${place}`;
+  location.assign(new URL(`${path}${queryOfAddedGame()}${location.hash}${at}`, SITE));
 };

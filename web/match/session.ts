@@ -20,6 +20,7 @@ import {
   isPlace,
   ownOf,
   placeIn,
+  reviewedIn,
 } from "./arrival.ts";
 import { Autosave, storageFailure } from "./autosave.ts";
 import { previewOf } from "./preview.ts";
@@ -268,9 +269,11 @@ export class Session {
     }
   }
 
-  /** Show the position that an address asks for, if the match has it. */
+  /** Show the position that an address asks for, if the match has it, or its review. */
   async #look(hash: string) {
-    const { dispatch, rules, say, state } = this.#app;
+    const { dispatch, rules, run, say, state } = this.#app;
+    const reviewed = reviewedIn(hash);
+    if (reviewed) return run("review", reviewed);
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);
     if (ply === null) return;

@@ -50,5 +50,7 @@ export const chooseLanguage = async (app: App) => {
     )}
   </ul>`;
   const chosen = await openSheet(app, t("languageTitle"), body);
-  if (chosen && chosen !== now && chosen in languages()) changeLanguage(chosen);
+  const { review, viewing } = app.state;
+  const place = review.match ? `r${review.wanted}` : `${viewing?.ply ?? ""}`;
+  if (chosen && chosen !== now && chosen in languages()) changeLanguage(chosen, place);
 };
