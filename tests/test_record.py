@@ -39,6 +39,7 @@ def test_a_file_with_several_matches_is_written_and_read_one_by_one() -> None:
     assert [*all_from_text(text)] == records
     assert [*all_from_text(text.replace("\n", "\r\n"))] == records
     assert [*all_from_text("\ufeff\n" + GOOD)] == [from_text(GOOD)]
+    assert [*all_from_text(text.replace("\n[", "\n  [").replace("\n1.", "\n\t1."))] == records
     assert [*all_from_text("")] == []
     read = all_from_text(f"{GOOD}{GOOD.replace('-3', '-x')}{GOOD}")
     assert next(read) == from_text(GOOD)

@@ -52,7 +52,7 @@ def read_tags(text: str) -> tuple[Sequence[tuple[str, str]], str]:
     for number in range(1, _HEAD_LINES + 1):
         stop = text.find("\n", at)
         stop = len(text) if stop < 0 else stop
-        line = text[at:stop].rstrip()
+        line = text[at:stop].strip()
         if line:
             if not line.startswith("["):
                 break
@@ -73,7 +73,7 @@ def split(text: str) -> Iterator[str]:
     part: list[str] = []
     has_moves = is_comment = False
     for line in text.split("\n"):
-        is_tag = not is_comment and line.startswith("[")
+        is_tag = not is_comment and line.lstrip().startswith("[")
         if is_tag and has_moves:
             yield "\n".join(part)
             part, has_moves = [], False
