@@ -72,9 +72,9 @@ CUT: Final = (
 
 SIGNS: Final = (
     *".,;:!?)]>*\"'”’…。，）",
-    *(").", " ", "%20", "\u200b", "%E2%80%8B", "%E2%80%9D", "\n", "%E2%80"),
+    *(").", " ", "%20", "\u200b", "%E2%80%8B", "%E2%80%9D", "\n", "%E2%80", "%", "%2"),
     *("\0", "\x1c", "%85", "%C2%85"),
-    *(" come and play", ",%20come%20and%20play.", "\n\nFrom my phone"),
+    *(" come and play", ",%20come%20and%20play.", "\n\nFrom my phone", "\ufeffcome"),
 )
 ON_ITS_WAY: Final = (
     *(

@@ -8,8 +8,8 @@ from typing import Final
 from py_rules.record.percent import unquote
 
 # Both patterns are tried only where a row of their parts begins: a link may have thousands.
-_BLANK: Final = r"\s\x00-\x1f\x7f-\x9f"
-_SIGN: Final = f"[{_BLANK}.,;:!?)\\]}}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060\ufeff]"
+_BLANK: Final = r"\s\x00-\x1f\x7f-\x9f\ufeff"
+_SIGN: Final = f"[{_BLANK}.,;:!?)\\]}}>*\"'”’»…。，；：！？）］＞」』\u200b-\u200d\u2060]"
 _ADDED: Final = re.compile(f"(?<!{_SIGN})(?<!%20)(?:{_SIGN}|%20)+$")
 _WORDS: Final = re.compile(f"(?<=[^{_BLANK}])[{_BLANK}].*", re.DOTALL)
 """The words after a link."""
@@ -18,7 +18,8 @@ _HEX: Final = "[0-9A-Fa-f]"
 _ESCAPED: Final = re.compile(f"(?<!%)(?<!%{_HEX})(?<!%{_HEX}{_HEX})(?:%{_HEX}{{0,2}})+$")
 """Half of an escaped character, and those before it."""
 
-_LAST: Final = frozenset({"moves", "end", "at"})
+_BROKEN: Final = re.compile(f"%(?!{_HEX}{{2}})")
+_LAST: Final = ("moves=", "end=", "at=")
 """Keys whose values never end in such a sign and have no blanks."""
 
 _TRACKER: Final = (
@@ -48,10 +49,12 @@ def cleaned(fragment: str) -> str:
     parts = [_SIGN_OF_EQUALITY.sub(r"\1=", part) for part in text.split("&")]
     parts = [part for part in parts if not _TRACKERS.fullmatch(part.partition("=")[0])]
     *before, last = parts or [""]
-    key, equals, value = last.partition("=")
-    if key in _LAST:
-        try:
-            value = _ADDED.sub("", _WORDS.sub("", unquote(value)))
-        except UnicodeError:
-            value = _ESCAPED.sub("", value)
-    return "&".join([*before, f"{key}{equals}{value}"])
+    return "&".join([*before, _without_signs(last) if last.startswith(_LAST) else last])
+
+
+def _without_signs(part: str) -> str:
+    try:
+        decoded = None if _BROKEN.search(part) else unquote(part)
+    except UnicodeError:
+        decoded = None
+    return _ESCAPED.sub("", part) if decoded is None else _ADDED.sub("", _WORDS.sub("", decoded))
