@@ -50,6 +50,19 @@ def test_texts_of_lines_are_those_that_a_match_reaches(slug: str, options: dict[
     }
 
 
+def test_points_are_those_that_a_match_reaches() -> None:
+    options = {"digits": 2, "min_palindrome": 4, "line_limit": 6, "score": "lengths"}
+    start = Match.start("palindrome-duel", **options)
+    positions = reached(start, 6)
+    lines = {start.game.position_to_text(each): sum(each.points) for each in positions}
+    texts = {
+        f"{text.rpartition('/')[0]}/{points}-{total - points}"
+        for text, total in lines.items()
+        for points in range(total + 1)
+    }
+    assert {read("palindrome-duel", options, text) for text in texts} - {None} == positions
+
+
 @pytest.mark.parametrize("is_closed", [False, True])
 def test_texts_of_the_token_fit_turn_and_last_step(is_closed: bool) -> None:
     options = {"size": 3, "no_revisits": is_closed}
@@ -72,6 +85,7 @@ def test_token_stands_on_no_closed_square() -> None:
 UNREACHABLE = [
     ("palindrome-duel", {"preset": "lively"}, "01/e/500-0"),
     ("palindrome-duel", {"preset": "lively"}, "121/e/2-0"),
+    ("palindrome-duel", {"preset": "lively"}, "121/e/0-3"),
     ("alpha-chase", {"word1": "PLANT", "word2": "GHOST"}, "ALNPTX/EGHOSY/1"),  # over before Y
     ("alpha-chase", {}, "P/G/2"),  # P was the first letter, and an own one
     ("center-square", {"no_revisits": True}, "13/1/right/11.12.13.77"),

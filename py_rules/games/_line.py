@@ -182,27 +182,34 @@ class LineGame(Game[Line, LineOptionsT]):
         """Return the pieces and at which end the last one was put: "13/b" at the beginning."""
         pieces = position.pieces
         # Where either end could be the last one: "1011" was no "101" before.
-        is_end = pieces.endswith(position.last) and self._can_become(pieces, "e")
-        return f"{pieces}/{'e' if is_end else 'b'}"
+        points = self.first_points(pieces, "e") if pieces.endswith(position.last) else 0
+        return f"{pieces}/{'e' if points >> position.points[0] & 1 else 'b'}"
 
     def position_from_text(self, text: str) -> Line:
         """Return the line, as if all its pieces but the last one had been put to the end."""
         pieces, _, end = text.rpartition("/")
         is_line = end in ("b", "e") and {*pieces} <= {*self._alphabet}
-        if not (is_line and self._can_become(pieces, end)):
+        if not (is_line and self.first_points(pieces, end)):
             raise PositionError("text", position=shown(text)).for_game(type(self))
         if not pieces:
             return Line()
         line = _appended(pieces[1:] if end == "b" else pieces[:-1])
         return line.prepend(pieces[0]) if end == "b" else line.append(pieces[-1])
 
-    def _can_become(self, pieces: str, last: str) -> bool:
-        """Return whether a match can put these pieces on the line, the last one to that end."""
+    def gain(self, pieces: str, end: str) -> int:
+        """Return the points for the newest piece, at the "beginning" or "end" of the line."""
+        return 0
+
+    def first_points(self, pieces: str, last: str) -> int:
+        """Return which points Player 1 can have on such a line, as bits.
+
+        0 if no match can put these pieces there, the last one to that end ("b" or "e").
+        """
         # The stretches of one length that can be a line: the start, and the piece placed last.
-        parts = {(at, piece) for at, piece in enumerate(pieces)}
+        parts = dict.fromkeys(enumerate(pieces), 1)
         for length in range(1, len(pieces)):
-            grown = set()
-            for start, newest in parts:
+            grown: dict[tuple[int, str], int] = {}
+            for (start, newest), points in parts.items():
                 stop = start + length
                 if self.outcome(Line(pieces[start:stop])):
                     continue
@@ -210,13 +217,16 @@ class LineGame(Game[Line, LineOptionsT]):
                 ends += [(start, stop)] if stop < len(pieces) else []
                 if length == len(pieces) - 1:
                     ends = [each for each in ends if (each[0] == each[1]) == (last == "b")]
-                grown |= {
-                    (begin, pieces[at])
-                    for begin, at in ends
-                    if not (self.options.no_repeats and pieces[at] == newest)
-                }
+                for begin, at in ends:
+                    if self.options.no_repeats and pieces[at] == newest:
+                        continue
+                    line = pieces[begin : begin + length + 1]
+                    end = "beginning" if at == begin else "end"
+                    gain = 0 if length % 2 else self.gain(line, end)
+                    part = begin, pieces[at]
+                    grown[part] = grown.get(part, 0) | points << gain
             parts = grown
-        return bool(parts) or not pieces
+        return next(iter(parts.values()), 0) if pieces else 1
 
     def refusal(self, position: Line, move: Move) -> Refusal:
         """Return "not-in-play" for a piece outside the alphabet, "repeat" for the last one."""

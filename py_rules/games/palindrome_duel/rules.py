@@ -90,7 +90,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
         if not self.is_scored:
             return after
         first, second = position.points
-        gain = self._gain(after.pieces, move)
+        gain = self._gain_of(after, move)
         points = (first, second + gain) if self.to_move(position) else (first + gain, second)
         return replace(after, points=points)
 
@@ -109,7 +109,7 @@ class PalindromeDuel(LineGame[DuelOptions]):
         view["score"] = list(self._score(position)) if self.is_scored else None
         moves = self.legal_moves(position) if self.is_scored else ()
         after = {move: super(PalindromeDuel, self).successor(position, move) for move in moves}
-        view["gains"] = {move: self._gain(each.pieces, move) for move, each in after.items()}
+        view["gains"] = {move: self._gain_of(each, move) for move, each in after.items()}
         return view
 
     def text(self, position: Line) -> str:
@@ -133,15 +133,19 @@ class PalindromeDuel(LineGame[DuelOptions]):
         if not found:
             raise PositionError("text", position=shown(text)).for_game(type(self))
         position = replace(super().position_from_text(line), points=(int(found[1]), int(found[2])))
-        # Each palindrome has scored once, for one of them.
+        # Each palindrome has scored once, for who placed its last digit.
+        can_have = self.first_points(position.pieces, line[-1]) >> position.points[0] & 1
         beginnings = (position.pieces[:length] for length in range(len(position.pieces) + 1))
-        if sum(position.points) != sum(map(sum, map(palindromes_at_the_end, beginnings))):
+        all_points = sum(map(sum, map(palindromes_at_the_end, beginnings)))
+        if not can_have or sum(position.points) != all_points:
             raise PositionError("text", position=shown(text)).for_game(type(self))
         return position
 
-    def _gain(self, pieces: str, move: Move) -> int:
-        """Return the points of the palindromes that *move* made at its end of the line."""
-        _, end = self.piece_and_end(move)
+    def _gain_of(self, after: Line, move: Move) -> int:
+        return self.gain(after.pieces, self.piece_and_end(move)[1])
+
+    def gain(self, pieces: str, end: str) -> int:
+        """Return the points of the palindromes that the newest digit made at its end."""
         return sum(palindromes_at_the_end(pieces if end == "end" else pieces[::-1]))
 
     def _score(self, position: Line) -> tuple[int, int]:
