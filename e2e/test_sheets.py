@@ -46,6 +46,8 @@ def test_match_is_printed_with_its_moves_from_a_phone(driver: Driver) -> None:
     driver.play(["-q"])
     page.pdf()
     expect(page.locator("#moves")).to_contain_text("q at the end")
+    page.emulate_media(media="print")
+    expect(page.locator(":is(.tray, .key)").locator("visible=true")).to_have_count(0)
 
 
 def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Driver) -> None:
@@ -60,7 +62,8 @@ def test_rules_of_a_link_are_shown_over_the_current_match_and_printed(driver: Dr
     expect(page.locator("dialog .rules-text")).to_be_visible()
     expect(page.locator("dialog .rules-text")).to_have_css("color", "rgb(30, 27, 46)")  # on white
     expect(page.locator("#board")).to_be_hidden()
-    page.locator("dialog details").evaluate_all("(all) => all.forEach((each) => each.open = true)")
+    for note in page.locator("dialog details > p").all():
+        expect(note).to_be_visible()  # though it is folded
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
     expect(page.locator("dialog:modal .rules-text")).to_be_visible()
 
