@@ -153,7 +153,7 @@ export const drawLine = (
       : MOST_IN_ROW;
   const half = Math.floor(tiles.length / 2);
   const [head, middle, tail] =
-    tiles.length <= 2 * side
+    tiles.length <= 2 * side + 1 // a fold takes more space than one tile
       ? [tiles.slice(0, half), [], tiles.slice(half)]
       : [tiles.slice(0, side), tiles.slice(side, -side), tiles.slice(-side)];
   const name = `fold-${tiles.length}`; // another move folds the line again

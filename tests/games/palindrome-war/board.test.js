@@ -29,3 +29,13 @@ for (const [moves, line] of /** @type {const} */ ([
     assert.equal(told.join(" "), line);
   });
 }
+
+for (const [length, hidden] of [[11, 0], [12, 2]]) {
+  test(`of ${length} tiles in two rows ${hidden} are hidden`, () => {
+    const moves = [..."abcdefghijkl"].slice(0, length).map((letter) => `-${letter}`);
+    const match = makeMatch(moves, { options: { line_limit: 0, letters: 26 } });
+    const state = { ...match, board: front.preview(match) };
+    const board = written(front.render(state, openingUi()).board);
+    assert.equal(board.split('class="tile').length - 1, length - hidden);
+  });
+}
