@@ -31,7 +31,7 @@ Move: TypeAlias = str
 Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "*"]
 """Who won, a draw, or a match that goes on."""
 
-JSON: TypeAlias = "bool | int | str | Sequence[JSON] | Mapping[str, JSON] | None"
+JSON: TypeAlias = bool | int | str | Sequence["JSON"] | Mapping[str, "JSON"] | None
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 OptionsT = TypeVar("OptionsT", bound="GameOptions")

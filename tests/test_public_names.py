@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -102,7 +102,7 @@ def types_of(value: object, words: set[str]) -> Iterator[type]:
     value = getattr(value, "fget", None) or getattr(value, "__func__", value)
     is_class = inspect.isclass(value)
     if is_class or isinstance(value, FunctionType):
-        hints = get_type_hints(value, localns={"Sequence": Sequence})  # of the type of JSON
+        hints = get_type_hints(value)
         waiting: list[Any] = [hints[name] for name in hints if name in words or not is_class]
         for each in waiting:
             waiting += each if isinstance(each, list) else get_args(each)
