@@ -80,7 +80,7 @@ def moves(context: Context) -> str | None:
         return f"{len(legal)} moves"
     for move in legal:
         if type(move) is not str or not _SAFE.fullmatch(move):
-            return f"{move!r:.100} is not 1 to 40 letters from a to z, digits and dashes"
+            return f"{move!r:.100} is not 1 to 40 letters from A to Z or a to z, digits and dashes"
     return None if len(set(legal)) == len(legal) else f"one of {legal} comes twice"
 
 

@@ -230,7 +230,7 @@ export class BotLibrary {
     const open = kept.find(({ id }) => id === this.open.id);
     const isSame = open?.updated === this.open.updated && kept.length === this.bots.length;
     this.bots = kept;
-    if (kept.some(({ id }) => id === this.removed?.id)) this.removed = null; // another tab restored it
+    if (kept.some(({ id }) => id === this.removed?.id)) this.removed = null; // restored elsewhere
     if (isSame) return;
     if (open) this.open = open;
     else {
