@@ -220,9 +220,9 @@ MALFORMED_REPLIES: Final = {
 }
 """Replies that Python's bridge never sends, and a part of the page's message about each."""
 
-_TOO_LATE: Final = "took too long"
+_TOO_LATE: Final = "(took too long|stopped after)"
 
-_ENDED: Final = "(took too long|crashed|MemoryError)"
+_ENDED: Final = rf"({_TOO_LATE}|crashed|MemoryError)"
 
 ENDLESS: Final = {
     "a loop": ("while True: pass", "after 13,000,000 loop rounds and calls"),

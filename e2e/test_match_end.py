@@ -105,5 +105,6 @@ def test_series_of_three_ends_with_a_card_that_is_shared_or_copied(driver: Drive
     driver.play(["-1", "-2", "-1"])
     expect(result).to_contain_text("Best of 3: 0–1.")  # as they sit: Otto on the right
     driver.open("palindrome-duel", "player1=Hannah&player2=Otto&best=3&standing=1-1-0")
+    driver.wait_for_ply(0)
     driver.play(["-1", "-2", "-1"])
     expect(result.locator("h2")).to_have_text("Hannah wins the series 2–1")

@@ -183,7 +183,7 @@ const CHANGES: {
     expanded: expandedAfter(state.expanded, name),
   }),
   explain: (state, { why }) => ({ ...state, message: { text: why, isError: true } }),
-  "review-line": (state) => ({ ...state, message: null }), // which may be about the bars
+  "review-line": deselect, // the message may be about the bars
   look: (state, { position }) => ({ ...deselect(state), viewing: position }),
 
   // The page around the match.

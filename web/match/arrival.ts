@@ -38,9 +38,6 @@ export const placeIn = (
   return { ply: at < ply ? at : null, isThere: at <= ply };
 };
 
-/** Return the move at which an address opens the review, "" for none. */
-export const reviewedIn = (hash: string) => /&at=r(\d{1,5})$/.exec(hash)?.[1] ?? "";
-
 /** Return the match as part of an address, "" if it would be too long. */
 export const addressed = (record: string) => (hasLink(record) ? record : "");
 

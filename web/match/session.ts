@@ -20,7 +20,6 @@ import {
   isPlace,
   ownOf,
   placeIn,
-  reviewedIn,
 } from "./arrival.ts";
 import { Autosave, storageFailure } from "./autosave.ts";
 import { previewOf } from "./preview.ts";
@@ -272,7 +271,7 @@ export class Session {
   /** Show the position that an address asks for, if the match has it, or its review. */
   async #look(hash: string) {
     const { dispatch, rules, run, say, state } = this.#app;
-    const reviewed = reviewedIn(hash);
+    const [, reviewed] = /&at=r(\d{1,5})$/.exec(hash) ?? [];
     if (reviewed) return run("review", reviewed);
     const { isThere, ply } = placeIn(hash, state.match);
     if (!isThere) say(t("noPosition"), true);

@@ -69,24 +69,17 @@ export const seriesOf = (series: Series, id: string, match: Pick<State, "players
   const best = bestIn(match);
   const isSame = samePair(series.players, players) && !isNext(series, id, best);
   const base = isSame ? series : nextSeries(series, players, best);
-  const said = STANDING.exec((best && tags.standing) || "")?.slice(1) ?? [];
+  const [, ...said] = STANDING.exec((best && tags.standing) || "") ?? [];
   const winners = [...players, ""].flatMap((name, at) => Array(Number(said[at] ?? 0)).fill(name));
   const { [id]: own, ...others } = base.won;
   const isCounted = `${winners.sort()}` === `${Object.values(others).sort()}`;
-  const before = Object.fromEntries(winners.map((name, at) => [`before-${at}`, name]));
+  const before: Series["won"] = { ...(winners as any) };
   const told = { ...base, won: before };
   if (winners.length === 0 || isCounted || seriesWinner(told) !== null) return base;
-  return own === undefined ? told : { ...told, won: { ...before, [id]: own } };
+  return own === undefined ? told : { ...base, won: { ...before, [id]: own } };
 };
 
 const STANDING = /^([0-2])-([0-2])-(\d\d?)$/; // matches won by either player, and draws
-
-/** Return how a series with an end stands, "" before the first match and after the last. */
-export const standingOf = (series: Series, players: string[]) => {
-  const score = series.best && !seriesWinner(series) && seriesScore(series, players);
-  const draws = Object.values(series.won).filter((name) => !name).length;
-  return score ? [...score, draws].join("-") : "";
-};
 
 /** Whether a match begins another series: this one is over, or has another length. */
 const isNext = (series: Series, id: string, best = series.best) =>

@@ -9,7 +9,7 @@ import { html, nothing } from "../../view/lit.ts";
 import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
-import { type Series, standingOf } from "../series/series.ts";
+import { type Series, seriesScore, seriesWinner } from "../series/series.ts";
 import type { Chosen } from "./setup.ts";
 import { changedOptions, drawLots, levelsOf, openingRecord, seatTags, type Tags } from "./terms.ts";
 import { followWords } from "./words.ts";
@@ -35,6 +35,13 @@ export const recordOf = (
     ...Object.entries(seatTags(levels)),
     ...tags,
   ]);
+
+/** Return how a series with an end stands, "" before the first match and after the last. */
+export const standingOf = (series: Series, players: string[]) => {
+  const score = series.best && !seriesWinner(series) && seriesScore(series, players);
+  const draws = Object.values(series.won).filter((name) => !name).length;
+  return score ? [...score, draws].join("-") : "";
+};
 
 /**
  * Return the record of a match that starts with the settings of another. Both players keep seat and

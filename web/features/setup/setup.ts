@@ -12,16 +12,9 @@ import { drawTime, followTime, timeIn } from "../clock/setup-fields.ts";
 import { coinIn, listenToToss } from "../coin/coin.ts";
 import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
 import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts";
-import {
-  bestIn,
-  keepSeries,
-  LENGTHS,
-  type Series,
-  seriesWinner,
-  standingOf,
-} from "../series/series.ts";
+import { bestIn, keepSeries, LENGTHS, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
-import { settle } from "./record.ts";
+import { settle, standingOf } from "./record.ts";
 import { levelsOf, type Tags } from "./terms.ts";
 import { keepTerms, keptPreset, pictureOf } from "./usual.ts";
 import { followWords } from "./words.ts";
