@@ -11,7 +11,7 @@ import { startEngine } from "../tools/pyodide/wasm/engine.mjs";
 import { calledIn, instrument } from "../tools/pyodide/wasm/instrument.mjs";
 import { parse } from "../tools/pyodide/wasm/module.mjs";
 import { isTrap, reduced, remainder } from "../tools/pyodide/wasm/reduce.mjs";
-import { REMAINDER, WASM } from "../web/rules/start.ts";
+import { REMAINDER, WASM } from "../web/rules/python-files.ts";
 import { applyPatch } from "../web/rules/python.ts";
 
 const ROUNDS = 2; // the first one imports modules

@@ -35,7 +35,7 @@ _SHORTENING: Final = ("glue.mjs", "shorten.mjs", "unused.mjs")
 _STARTING: Final = (
     "worker.ts",
     "python.ts",
-    "start.ts",
+    "python-files.ts",
     "lazy-archives.ts",
     "snapshot.ts",
 )

@@ -3,8 +3,8 @@
  */
 
 import type { PyodideAPI as Python } from "pyodide";
+import { LATE, REST, STDLIB } from "./python-files.ts";
 import { type Coming, type Snapshot, toKeep, toRestore } from "./snapshot.ts";
-import { LATE, REST, STDLIB } from "./start.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -7,7 +7,8 @@
 import { isFirstVisit, needsFullModule, rememberFullModule } from "../storage/visit.ts";
 import type { Init } from "./preload.ts";
 import type { WorkerMessage } from "./protocol.ts";
-import { ATTEMPTS, type Attempt, GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./start.ts";
+import { GLUE, keptAt, LOADER, RULES, STDLIB, WASM } from "./python-files.ts";
+import { ATTEMPTS, type Attempt } from "./start.ts";
 
 const { dataset } = document.currentScript as HTMLScriptElement;
 const base = new URL(dataset.base ?? "", document.baseURI).href;

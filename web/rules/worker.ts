@@ -9,8 +9,8 @@ import { type Handle, lazyArchives } from "./lazy-archives.ts";
 import type { Preloaded } from "./preload.ts";
 import type { WorkerMessage } from "./protocol.ts";
 import { applyPatch, EMPTY_ZIP, startPython } from "./python.ts";
+import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./python-files.ts";
 import { forget, recall, sha256, store, take } from "./snapshot.ts";
-import { GLUE, keptAt, REMAINDER, RULES, STDLIB, WASM } from "./start.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope & { noonPreload: Preloaded };
 const preloaded = scope.noonPreload;

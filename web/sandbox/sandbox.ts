@@ -12,19 +12,10 @@ import {
   type Transport,
   RULES as USUAL,
 } from "../rules/channel.ts";
+import { GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/python-files.ts";
 import { LONGEST, readReply } from "../rules/reply.ts";
 import { find, forget, recall, sha256, store } from "../rules/snapshot.ts";
-import {
-  ATTEMPTS,
-  type Attempt,
-  GLUE,
-  LOADER,
-  REMAINDER,
-  REST,
-  RULES,
-  STDLIB,
-  WASM,
-} from "../rules/start.ts";
+import { ATTEMPTS, type Attempt } from "../rules/start.ts";
 import { SITE } from "../storage/scope.ts";
 
 /** The wheels to install, by name. */

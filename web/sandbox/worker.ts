@@ -9,9 +9,9 @@
 
 import type { PyodideAPI as Python } from "pyodide";
 import { applyPatch, EMPTY_ZIP, startPython } from "../rules/python.ts";
+import { REST, STDLIB } from "../rules/python-files.ts";
 import { LONGEST } from "../rules/reply.ts";
 import { type Snapshot, take } from "../rules/snapshot.ts";
-import { REST, STDLIB } from "../rules/start.ts";
 
 type File = "loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab";
 type Parts = Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<Snapshot | null> };

@@ -11,7 +11,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { preload } from "../../../web/rules/preload.ts";
-import { GLUE, keptAt, LATE, LOADER, REST, RULES, STDLIB, WASM } from "../../../web/rules/start.ts";
+import {
+  GLUE,
+  keptAt,
+  LATE,
+  LOADER,
+  REST,
+  RULES,
+  STDLIB,
+  WASM,
+} from "../../../web/rules/python-files.ts";
 import { originalExports } from "./instrument.mjs";
 
 const WORKER = "rules/worker.js";
