@@ -1,6 +1,6 @@
 """Install the oldest Chrome that the site works in: a Chromium from a package of npm.
 
-It was made some weeks before Chrome 111 and has no `color-mix` yet, so some grounds are missing.
+It was made some weeks before Chrome 111 and has no `color-mix`, so some backgrounds are missing.
 """
 
 from __future__ import annotations

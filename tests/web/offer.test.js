@@ -1,16 +1,23 @@
 /** The offer after a match: another level, the other seat or the turning point. And the stars. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { climbed, offeredRecord, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import { readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
+import { LEVELS, readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import "./speak.js";
 
 const after = (winner, tags, ladder = {}) =>
   offerOf({ game: "game", outcome: { winner, reason: "word" }, tags }, ladder);
+
+test("the ladder has the levels of the computer, from the weakest on", () => {
+  const address = new URL("../../py_rules/locales/en.json", import.meta.url);
+  const keys = Object.keys(JSON.parse(readFileSync(address, "utf8")));
+  assert.deepEqual(keys.flatMap((key) => /^level\.(\w+)\.name$/.exec(key)?.[1] ?? []), LEVELS);
+});
 
 test("offered after a win against a computer, the next stronger level", () => {
   const next = { level: "medium", isSwapped: false };
