@@ -73,7 +73,7 @@ def split(text: str) -> Iterator[str]:
     part: list[str] = []
     has_moves = is_comment = False
     for line in text.split("\n"):
-        is_tag = not is_comment and line.lstrip().startswith("[")
+        is_tag = not is_comment and line.strip().startswith("[")
         if is_tag and has_moves:
             yield "\n".join(part)
             part, has_moves = [], False

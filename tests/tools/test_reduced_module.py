@@ -17,7 +17,7 @@ from tools.pyodide.reduced_module import LISTS, read_lists, write_lists, write_r
 from tools.pyodide.runtime import MODULE, REDUCED, REMAINDER, upstream
 from tools.site.node import node_command
 
-pytestmark = [pytest.mark.node, pytest.mark.turns]
+pytestmark = pytest.mark.node
 
 SEED = 4_000_001  # not the profile's
 FEW = 100
@@ -37,6 +37,7 @@ def compare(site: Path, **how: Any) -> subprocess.CompletedProcess[str]:
     return run(COMPARISON, {**comparison(site, requests=FEW, seed=SEED), **how})
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("called", [[], [1, 2, 3]])
 def test_both_parts_together_are_the_module_of_pyodide(tmp_path: Path, called: list[int]) -> None:
     write_reduced_module(tmp_path, called)
@@ -47,6 +48,7 @@ def test_both_parts_together_are_the_module_of_pyodide(tmp_path: Path, called: l
     assert (tmp_path / "joined.wasm").read_bytes() == upstream(MODULE).read_bytes()
 
 
+@pytest.mark.turns
 def test_tables_are_found_again_by_their_contents(tmp_path: Path) -> None:
     lists = json.loads(LISTS.read_text(encoding="utf-8"))
     moved = [{**table, "from": 0} for table in lists["emptied"]]
@@ -69,6 +71,7 @@ def test_both_modules_reply_alike(site: Path, requests: int, starts: list[str]) 
     assert sent > 0.9 * requests
 
 
+@pytest.mark.turns
 @pytest.mark.parametrize("requests", some([FEW, 300]))
 def test_replies_do_not_depend_on_emptied_data(site: Path, requests: int) -> None:
     assert sum(end - start for start, end in read_lists().emptied) > 900_000
