@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { play as playing } from "../../web/features/play/index.ts";
-import { COMPUTER_SECOND, makeState, RESIGNED } from "./makers.js";
+import { COMPUTER_SECOND, makeFront, makeState, RESIGNED } from "./makers.js";
 import { at, makeQuietTable } from "./quiet-table.js";
 import { confirming, redo, undo } from "./steps.js";
 
@@ -41,6 +41,15 @@ for (const [what, match, action, says] of [
     assert.equal(session.saved.length, 1);
   });
 }
+
+test("a chosen part of a move announces what is to be done with it", (t) => {
+  const prompt = (_, { selected }) => `A side for ${selected.value}?`;
+  const { app, said } = makeQuietTable(t, { front: makeFront({ prompt }) });
+  const letter = { part: "letter", value: "a" };
+  app.dispatch({ type: "select", ...letter });
+  app.dispatch({ type: "select", ...letter });
+  assert.deepEqual(said, ["A side for a?"]);
+});
 
 test("the sentence of an undo is gone once it is taken back", async (t) => {
   const { app, rules } = makeQuietTable(t, at(["a"], { outcome: RESIGNED }));

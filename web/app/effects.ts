@@ -74,6 +74,12 @@ const announceMessage = ({ after, before }: Change, app: App) => {
   if (after.message && after.message !== before.message) app.announce(toText(after.message.text));
 };
 
+/** A selection changes what is to be done: the other part of the move. */
+const announceSelection = ({ after, before }: Change, app: App) => {
+  if (after.selected && after.selected !== before.selected)
+    app.announce(toText(app.front.prompt(after.match, uiOf(after))));
+};
+
 const LEAST = 300; // milliseconds that a sentence is shown
 const SLOW = 1_000; // milliseconds after which the status says how far the game is loaded
 
@@ -111,4 +117,11 @@ class StatusHold {
 const statusHoldOf = onePerApp(() => new StatusHold());
 const holdStatus = (_change: Change, app: App) => statusHoldOf(app).follow(app);
 
-export const EFFECTS = [confirmNext, saveMatch, announceOutcome, announceMessage, holdStatus];
+export const EFFECTS = [
+  confirmNext,
+  saveMatch,
+  announceOutcome,
+  announceMessage,
+  announceSelection,
+  holdStatus,
+];
