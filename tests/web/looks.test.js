@@ -6,11 +6,14 @@ import { withPage } from "./dom.js";
 import { styled } from "./styles.js";
 
 const addStyles = await styled(
-  ...["view/tokens.css", "view/frame.css", "view/parts.css", "view/panels.css"],
+  ...["view/tokens.css", "view/frame.css", "view/parts.css", "view/panels.css", "view/fields.css"],
   ...["pages/board-page.css", "pages/cards.css", "pages/lab/lab.css", "pages/puzzles/puzzles.css"],
   "features/preferences/preferences.css",
 );
-const SEEN = ["background", "border", "boxShadow", "color", "fill", "opacity", "outline"];
+const SEEN = [
+  ...["background", "border", "boxShadow", "color", "fill", "opacity", "outline"],
+  "strokeDasharray",
+];
 
 /** Each element, with the place of its mark, and the mark. */
 for (const [what, element, mark] of [
@@ -20,6 +23,11 @@ for (const [what, element, mark] of [
   ["the tab that is open", '<div class="tabs"><b ?></b></div>', 'aria-current="page"'],
   ["the part of the lab that is open", '<div class="tabs"><b ?></b></div>', 'aria-selected="true"'],
   ["the language of the page", '<p class="languages"><b ?></b></p>', 'aria-current="true"'],
+  ["a chosen value", '<p class="segmented"><label><input type="radio" ?></label></p>', "checked"],
+  ["a button that is disabled", '<button class="button" ?></button>', "disabled"],
+  ["a match to go on with", '<a class="card ?"><p></p></a>', "is-continue"],
+  ["a day that was solved with help", '<svg class="sun ?"><circle /></svg>', "is-helped"],
+  ["a day to come", '<svg class="sun is-helped ?"><circle /></svg>', "is-open"],
   ["a level that was beaten", '<svg class="star ?"></svg>', "is-won"],
   ["who is to move", '<b class="player of-1 ?"></b>', "is-up"],
   ["who has won, not who is to move", '<b class="player of-1 is-up ?"></b>', "has-won"],
@@ -40,8 +48,8 @@ for (const [what, element, mark] of [
     addStyles(page);
     const [plain, marked] = ["first", "last"].map((place) => {
       const all = page.document.querySelectorAll(`body > :${place}-child *`);
-      const style = page.window.getComputedStyle([...all].at(-1));
-      return SEEN.map((property) => style[property]);
+      const styles = [...all].map((each) => page.window.getComputedStyle(each));
+      return styles.flatMap((style) => SEEN.map((property) => style[property]));
     });
     assert.notDeepEqual(marked, plain);
   });
