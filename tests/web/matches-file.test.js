@@ -78,45 +78,47 @@ for (const [what, files, says] of [
   });
 }
 
-test("a file with invalid entries is still read, with a reason for each of those", async () => {
-  const odd = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
-  const shown = await read({ noon: 1, matches: [...odd, given("moves=a")] });
-  assert.deepEqual(shown, [
-    "1 match loaded.",
-    "7 matches couldn’t be loaded. The first: Not a noon match.",
-  ]);
-  assert.deepEqual(await records(), ["moves=a"]);
-});
-
-test("a file that brings nothing says why", async () => {
-  const matches = [given("moves=x"), given("", { game: "chess" })];
-  const shown = await read({ noon: 1, matches });
-  assert.deepEqual(shown, [
-    "No match was loaded.",
-    "2 matches couldn’t be loaded. The first: Wrong: x.",
-  ]);
-});
-
-test("of a match of a game that is not here it is said that the game is to be added", async () => {
-  const matches = [given("moves=a", { game: "nim" })];
-  assert.deepEqual(await read({ noon: 1, matches }), [
-    "No match was loaded.",
-    "1 match couldn’t be loaded: There is no game “nim” on this device. Add it first.",
-  ]);
-});
-
-test("a file with one match three times has it once, however it is written", async () => {
-  const record = "player1=A&player2=B&moves=a";
-  const matches = [record, record, "moves=a&player1=A&player2=B"].map((each) => given(each));
-  const shown = await read({ noon: 1, matches });
-  assert.deepEqual(shown, ["1 match loaded.", "2 matches were already on this device."]);
-  assert.equal((await records()).length, 1);
-});
+const ODD = [null, 7, "moves=a", [], {}, { game: "game" }, { game: 1, record: "moves=a" }];
+const NAMED = "player1=A&player2=B&moves=a";
+const TWICE = [NAMED, NAMED, "moves=a&player1=A&player2=B"];
+const NO_MATCH = "No match was loaded.";
+for (const [what, matches, says, kept = []] of [
+  [
+    "invalid entries is still read, with a reason for each of those",
+    [...ODD, given("moves=a")],
+    ["1 match loaded.", "7 matches couldn’t be loaded. The first: Not a noon match."],
+    ["moves=a"],
+  ],
+  [
+    "nothing that can be read says why",
+    [given("moves=x"), given("", { game: "chess" })],
+    [NO_MATCH, "2 matches couldn’t be loaded. The first: Wrong: x."],
+  ],
+  [
+    "a match of a game that is not here says that the game is to be added",
+    [given("moves=a", { game: "nim" })],
+    [
+      NO_MATCH,
+      "1 match couldn’t be loaded: There is no game “nim” on this device. Add it first.",
+    ],
+  ],
+  [
+    "one match three times brings it once, however it is written",
+    TWICE.map((record) => given(record)),
+    ["1 match loaded.", "2 matches were already on this device."],
+    [NAMED],
+  ],
+]) {
+  test(`a file with ${what}`, async () => {
+    assert.deepEqual(await read({ noon: 1, matches }), says);
+    assert.deepEqual(await records(), kept);
+  });
+}
 
 test("a file does not bring back what was played on since on this device", async () => {
   await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
   const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });
-  assert.deepEqual(shown, ["No match was loaded.", "1 match was already on this device."]);
+  assert.deepEqual(shown, [NO_MATCH, "1 match was already on this device."]);
   assert.deepEqual(await records(), ["moves=a.b"]);
 });
 
@@ -276,28 +278,22 @@ test("a file brings the series of at most 200 games", async (t) => {
   assert.equal(Object.keys(held).length, 200);
 });
 
-test("a file brings puzzles that were solved elsewhere, and keeps the own results", async (t) => {
+test("a file brings puzzles, stars and the best run from elsewhere to the own", async (t) => {
   const { held } = withStorage(t);
   const result = { isHelped: false, tries: 1, late: 0 };
   keepSolved({ days: { "2026-11-23": { game: result } }, found: ["0123456789abcdef"] });
-  const file = JSON.parse(written([]));
-  for (const name of Object.keys(held)) delete held[name];
-  keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
-  const [shown] = await read(file);
-  assert.match(shown, /solved puzzles/);
-  assert.equal(standingOf(solvedHere(), "game", "2026-11-23"), "alone");
-  assert.equal(standingOf(solvedHere(), "game", "2026-11-22"), "helped");
-  assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
-  assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
-});
-
-test("a file brings the stars and the best run from elsewhere", async () => {
   keepLadder(withStar({}, "game", "hard"));
   keepBestRun(7);
   const file = JSON.parse(written([]));
-  keepBestRun(5);
+  for (const name of Object.keys(held)) delete held[name];
+  keepSolved({ days: { "2026-11-22": { game: { ...result, isHelped: true } } }, found: [] });
   keepLadder(withStar({}, "game", "easy"));
-  await read(file);
+  keepBestRun(5);
+  const [shown] = await read(file);
+  assert.match(shown, /solved puzzles/);
+  const standings = [22, 23].map((day) => standingOf(solvedHere(), "game", `2026-11-${day}`));
+  assert.deepEqual(standings, ["helped", "alone"]);
+  assert.deepEqual(solvedHere().found, ["0123456789abcdef"]);
   assert.deepEqual(rungsOf(ladderHere(), "game").won, ["easy", "hard"]);
   assert.equal(bestRun(), 7);
   assert.deepEqual(await read(file), ["This file has no matches."], "the second time");
