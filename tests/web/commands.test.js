@@ -15,7 +15,6 @@ import {
   gone,
   makeNoisyTable,
   makeQuietTable,
-  makeWaiting,
   phase,
   pressing,
   refusal,
@@ -121,25 +120,23 @@ test("commands that wait run once the rules are there, each once, in their order
   assert.equal(view().hint, null);
 });
 
-test("a command that waits runs once the pending moves are confirmed", async (t) => {
-  const feature = makeWaiting();
-  const { app, play, rules } = makeQuietTable(t, { features: [feature] });
+test("a command waits for the match of the link, and for pending moves", async (t) => {
+  const run = t.mock.fn();
+  const runs = () => run.mock.callCount();
+  const features = [pressing("later", { mayRun: isSettled, run })];
+  const state = makeState({ isArriving: true });
+  const { app, play, rules } = makeQuietTable(t, { state, features });
+  app.run("later");
+  assert.equal(runs(), 0);
+  app.set({ isArriving: false });
+  await turns();
+  assert.equal(runs(), 1);
   play("a", "b");
   app.run("later");
   await rules.answerNext();
-  assert.equal(feature.runs, 0);
+  assert.equal(runs(), 1);
   await rules.answerNext();
-  assert.equal(feature.runs, 1);
-});
-
-test("a command that waits runs once the match of the link is there", async (t) => {
-  const feature = makeWaiting();
-  const state = makeState({ isArriving: true });
-  const { app } = makeQuietTable(t, { state, features: [feature] });
-  app.run("later");
-  app.set({ isArriving: false });
-  await turns();
-  assert.equal(feature.runs, 1);
+  assert.equal(runs(), 2);
 });
 
 test("a new match is chosen once the names and rules of the link are there", async (t) => {

@@ -1,7 +1,6 @@
-/** An app among stand-ins whose timers the test runs, and features that fail or wait. */
+/** An app among stand-ins whose timers the test runs, and features that fail. */
 
 import { mock } from "node:test";
-import { isSettled } from "../../web/app/selectors.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { makeMatch, makeState, turns } from "./makers.js";
 import { makeTable } from "./table.js";
@@ -43,15 +42,3 @@ export const failing = (what) => ({
 });
 
 export const pressing = (name, command) => ({ commands: { [name]: command } });
-
-/** Return a feature whose command waits, and how often it has run. */
-export const makeWaiting = (name = "later") => {
-  const feature = pressing(name, {
-    mayRun: isSettled,
-    run: () => {
-      feature.runs += 1;
-    },
-  });
-  feature.runs = 0;
-  return feature;
-};
