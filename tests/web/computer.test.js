@@ -158,31 +158,31 @@ test("of a move in parts, a hint names the first part", () => {
   assert.deepEqual(pairOf(front, match, "by"), ["bx", "by"]);
 });
 
-test("a hint where every move loses says so at once, and ends a look back", async (t) => {
-  const { analysis, app } = sit(t, { viewing: makeMatch() });
-  app.run("hint");
+/** Ask for a hint, and give the best move. */
+const hinted = async (t, changes, forecast = makeForecast()) => {
+  const table = sit(t, changes);
+  table.app.run("hint");
   await turns();
+  await table.analysis.calls[0].resolve({ move: "b", forecast });
+  return table;
+};
+
+test("a hint where every move loses says so at once, and ends a look back", async (t) => {
   const forecast = makeForecast({ kind: "forced", winner: 1, moves: 3 });
-  await analysis.calls[0].resolve({ move: "b", forecast });
+  const { app } = await hinted(t, { viewing: makeMatch() }, forecast);
   assert.equal(app.state.message.text, "Best move: B (Ben wins in 3).");
   assert.equal(app.state.viewing, null);
 });
 
 test("a first hint names two moves, is read out once, and offers the move", async (t) => {
-  const { analysis, app, said } = sit(t);
-  app.run("hint");
-  await turns();
-  await analysis.calls[0].resolve({ move: "b", forecast: makeForecast() });
+  const { app, said } = await hinted(t);
   const { act, text } = app.state.message;
   assert.deepEqual([text, act], ["The best move is A or B.", "hint"]);
   assert.deepEqual(said, [text]);
 });
 
 test("a hint where there are only two moves names the best at once", async (t) => {
-  const { analysis, app } = sit(t, { match: makeMatch([], { legal_moves: ["a", "b"] }) });
-  app.run("hint");
-  await turns();
-  await analysis.calls[0].resolve({ move: "b", forecast: makeForecast() });
+  const { app } = await hinted(t, { match: makeMatch([], { legal_moves: ["a", "b"] }) });
   assert.match(app.state.message.text, /^Best move: B/);
 });
 
