@@ -53,19 +53,15 @@ test("an unchecked match is not drawn where only the rules know whose turn it is
   assert.equal(preview("position=ka%2Fe&moves=a"), null);
 });
 
-test("an unchecked match is the opening with pending moves where a player may move again", () => {
-  const opening = makeMatch([], { alternates: false });
-  const { match, viewing, wanted } = preview("moves=a.b", { opening, hash: "#moves=a.b&at=1" });
-  assert.deepEqual([match.moves, match.to_move, viewing], [[], 0, null]);
-  assert.deepEqual(pendingMoves({ match, wanted }), ["a", "b"]);
-  assert.equal(preview("size=7&moves=a.b", { opening }), null, "of which no opening is known");
-});
-
-test("an unchecked match is the opening with pending moves where no more is drawn", () => {
-  const front = makeFront();
-  const shown = preview("player1=Zoe&moves=a.b", { front });
-  assert.deepEqual(shown.match.players, ["Zoe", "Player 2"]);
-  assert.deepEqual(shown.match.moves, []);
-  assert.deepEqual(pendingMoves(shown), ["a", "b"]);
-  assert.equal(preview("size=7&moves=a.b", { front }), null, "of which no opening is known");
-});
+for (const [where, how] of [
+  ["a player may move again", { opening: makeMatch([], { alternates: false }) }],
+  ["no more is drawn", { front: makeFront() }],
+]) {
+  test(`an unchecked match is the opening with pending moves where ${where}`, () => {
+    const hash = "#player1=Zoe&moves=a.b&at=1";
+    const { match, viewing, wanted } = preview(hash.slice(1, -5), { hash, ...how });
+    assert.deepEqual([match.players, match.moves, match.to_move], [["Zoe", "Player 2"], [], 0]);
+    assert.deepEqual([viewing, pendingMoves({ match, wanted })], [null, ["a", "b"]]);
+    assert.equal(preview("size=7&moves=a.b", how), null, "of which no opening is known");
+  });
+}

@@ -92,24 +92,22 @@ test("a task restarts from its position without the announcements of the match",
 const state = (moves, tags, outcome = null) =>
   deepFreeze(makeState({ match: makeMatch(moves, { tags, outcome }) }));
 
-test("undo does not go back before the position that was given", () => {
-  const given = state(["a", "b"], FROM_TWO);
-  assert.equal(canUndo(given), false);
-  assert.equal(go(given, undo), given);
-  assert.equal(canUndo(state(["a", "b", "c"], FROM_TWO)), true);
-  assert.equal(canUndo(state(["a", "b"], FROM_TWO, RESIGNED)), true, "an end is taken back");
-});
-
-test("undo leaves a computer's move where the one before was given", () => {
-  const tags = { goal: "win", start: "1", computer2: "easy" };
-  const undone = (moves) => movesOf(go(state(moves, tags), undo).wanted);
-  assert.deepEqual(undone(["a", "b"]), ["a", "b"]);
-  assert.deepEqual(undone(["a", "b", "a", "b"]), ["a", "b"]);
-});
-
-test("a start that is no number is none", () => {
-  assert.equal(canUndo(state(["a"], { goal: "win", start: "soon" })), true);
-});
+const FROM_ONE = { goal: "win", start: "1", computer2: "easy" };
+for (const [what, moves, tags, after, isDone, outcome = null] of [
+  ["does not go back before the position that was given", "ab", FROM_TWO, "ab", false],
+  ["takes a move that was made from there", "abc", FROM_TWO, "ab", true],
+  ["takes back an end", "ab", FROM_TWO, "ab", true, RESIGNED],
+  ["leaves a computer's move where the one before was given", "ab", FROM_ONE, "ab", false],
+  ["takes both where they were made from there", "abab", FROM_ONE, "ab", true],
+  ["goes to the opening if the start is no number", "a", { goal: "win", start: "soon" }, "", true],
+]) {
+  test(`undo ${what}`, () => {
+    const given = state([...moves], tags, outcome);
+    const then = go(given, undo);
+    assert.equal(movesOf(then.wanted).join(""), after);
+    assert.deepEqual([canUndo(given), then !== given], [isDone, isDone]);
+  });
+}
 
 const view = (moves, tags, outcome = null, changes = {}) =>
   viewOf(
