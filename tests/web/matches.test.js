@@ -204,21 +204,15 @@ test("matches of a page have a picture if it shows the record or what that exten
   assert.equal(await picture(), undefined);
 });
 
-test("matches of a page have no picture of another build", async () => {
-  await save("one", makeMatch(["a"]), 1);
-  const { one } = await storedPictures();
-  await putPictures({ ...one, rules: "other" });
-  assert.equal(await picture(), undefined);
-});
-
-test("matches of a page have no damaged picture: the record is enough", async () => {
+test("matches of a page have no picture that is damaged or of another build", async () => {
   await save("one", makeMatch(["a"]), 1);
   const { one } = await storedPictures();
   const { tags: _, ...untagged } = one.state;
-  for (const state of [undefined, null, {}, "moves=a", untagged, { ...one.state, ply: 2 }]) {
-    await putPictures({ ...one, state });
+  const states = [undefined, null, {}, "moves=a", untagged, { ...one.state, ply: 2 }];
+  for (const changes of [{ rules: "other" }, ...states.map((state) => ({ state }))]) {
+    await putPictures({ ...one, ...changes });
     const { left } = await find({ own: "one" });
-    assert.deepEqual([left[0]?.record, left[0]?.picture], ["moves=a", null]);
+    assert.deepEqual([left[0]?.record, left[0]?.picture], ["moves=a", null], "it is enough");
   }
   assert.equal(isRefused(), false);
 });

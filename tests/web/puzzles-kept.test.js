@@ -8,7 +8,6 @@ import {
   forgetTried,
   keepDaily,
   keepResult,
-  keepSolved,
   keepTried,
   keptDaily,
   puzzleFor,
@@ -203,18 +202,14 @@ const dailyOf = (game) => ({
   state: makeMatch(["a"], { game }),
 });
 
-test("the puzzles of a day are there again on that day, each of its game", () => {
+test("the puzzles of a day are there again on that day, each of its game, until the next", () => {
   keepDaily(DAY, dailyOf("one"));
   keepDaily(DAY, dailyOf("other"));
   assert.equal(keptDaily(DAY, "one")?.state.game, "one");
   assert.equal(keptDaily(DAY, "other")?.puzzle.length, 3);
   assert.equal(keptDaily(DAY, "third"), null);
   assert.equal(keptDaily("2026-11-24", "one"), null);
-});
-
-test("the puzzles of a day go when another day's are kept", () => {
-  keepDaily(DAY, dailyOf("one"));
-  keepDaily("2026-11-24", dailyOf("other"));
+  keepDaily("2026-11-24", dailyOf("third"));
   assert.equal(keptDaily(DAY, "one"), null);
 });
 
