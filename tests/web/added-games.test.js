@@ -79,15 +79,6 @@ test("files get the names in their metadata, and a copy is none more", () => {
   assert.deepEqual([first.name, others], [PACKAGE.file, []]);
 });
 
-test("a file that cannot be read is named", async () => {
-  const gone = fileOf("x.whl", "");
-  gone.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
-  await assert.rejects(readFiles([gone]), ({ code, message }) => {
-    assert.match(message, /^Couldn’t read x\.whl\./);
-    return code === "unreadable";
-  });
-});
-
 test("files that are too large or too many are refused before they are read", async () => {
   const file = (name, size) => ({ name, size, arrayBuffer: () => assert.fail("it was read") });
   await assert.rejects(readFiles([file("x.whl", 10_000_001)]), refused("too-large"));

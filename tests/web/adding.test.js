@@ -62,7 +62,7 @@ const refusal = (code, params = {}) => new RulesError({ code, params, message: c
  * Open the page with a Python that knows what is in wheels.
  * @param {Record<string, (message: object) => unknown>} [changes] other replies, by request
  */
-const open = async (t, { changes = {}, search = "" } = {}) => {
+const open = async (t, { changes = {} } = {}) => {
   document.body.innerHTML = "<main></main>";
   const place = document.querySelector("main");
   const asked = [];
@@ -101,7 +101,7 @@ const open = async (t, { changes = {}, search = "" } = {}) => {
   });
   withGlobals(t, {
     addEventListener: window.addEventListener.bind(window),
-    location: { search },
+    location: { search: "" },
     fetch: async () => new Response("installer"),
   });
   await new Adding(place, OURS, makeSandbox).begin();
@@ -313,10 +313,4 @@ test("a game is deleted after a question that says how many matches need it", as
   await page.press("Delete");
   assert.deepEqual([page.games(), await keptGameFiles()], [[], []]);
   assert.equal(focused(), page.place.querySelector("input"));
-});
-
-test("the page of a game leads to the question whether to delete it", async (t) => {
-  await added(t);
-  const again = await open(t, { search: `?remove=${encodeURIComponent(packageOf(NAME).sha256)}` });
-  assert.match(again.place.querySelector("#loses").textContent, /^This deletes NIM/);
 });
