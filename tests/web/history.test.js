@@ -35,16 +35,14 @@ test("the search finds days in the language of the page", (t) => {
   assert.deepEqual(matching(all, "02.01.2026", NAMES), [all[0]]);
 });
 
-test("scores say how long the matches of a game were, to a tenth of a move", (t) => {
-  speakIn(t, "en");
+test("scores say how long the matches of a game were, to a tenth of a move", () => {
   const played = (ply, winner) => ({ ...match("", "war", ["Ada", "Bo"]), ply, winner });
   const said = textOf(drawScores([played(13, 0), played(14, 0)], NAMES));
   assert.match(said, /Ada: 2 · Bo: 0/);
   assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });
 
-test("scores say the length alone where all matches of a game were as long", (t) => {
-  speakIn(t, "en");
+test("scores say the length alone where all matches of a game were as long", () => {
   const played = match("", "war", ["Ada", "Bo"]);
   const of = (count, ply) => textOf(drawScores(Array(count).fill({ ...played, ply }), NAMES));
   assert.match(of(1, 16), /1 match, 16 moves \(/);
@@ -52,8 +50,7 @@ test("scores say the length alone where all matches of a game were as long", (t)
   assert.match(of(2, 1), /2 matches, 1 move each \(/);
 });
 
-test("scores count the wins of each person in either seat, in all and by game", (t) => {
-  speakIn(t, "en");
+test("scores count the wins of each person in either seat, in all and by game", () => {
   const played = (winner, players, game) => ({ ...match("", game, players), ply: 9, winner });
   const [first, swapped] = [["Bo", "Ada"], ["Ada", "Bo"]];
   const matches = [
