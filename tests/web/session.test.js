@@ -64,37 +64,9 @@ test("a match that another tab deletes with all the rest is not in the address",
   assert.deepEqual(moves(app), ["a", "b"]);
 });
 
-test("the match of a link is drawn, not played, until Python has started", async (t) => {
-  const front = { preview: ({ moves }) => ({ drawn: moves.join() }) };
-  const entry = { slug: "game", notation: "(?P<letter>[a-z])", options: [], levels: [] };
-  const parts = { rules: "starting", front, game: { entry } };
-  const hash = "#player1=Zoe&moves=a.b&at=1";
-  const { app, isReady, play, rules } = await openAt(t, { hash, parts });
-  const { match, viewing } = app.state.preview;
-  assert.deepEqual([match.players[0], match.ply, match.board.drawn], ["Zoe", 2, "a,b"]);
-  assert.deepEqual([viewing.ply, viewing.board.drawn], [1, "a"]);
-  play("c");
-  assert.deepEqual(moves(app), [], "the match of the page is still the opening");
-  isReady();
-  await rules.answerNext();
-  assert.equal(app.state.preview, null);
-  assert.deepEqual(moves(app), ["a", "b"]);
-});
-
-test("a match that is begun while that of a link arrives is drawn instead of it", async (t) => {
-  const front = { preview: () => ({}) };
-  const parts = { rules: "starting", front };
-  const { app } = await openAt(t, { hash: "#moves=a.b", parts });
-  assert.notEqual(app.state.preview, null);
-  void app.session.begin("player1=Zoe");
-  await turns();
-  assert.equal(app.state.preview, null);
-  assert.equal(text(app), undefined);
-});
-
-test("a link is opened over an unfinished match, which stays the last one", async (t) => {
+test("a link is opened over an unfinished match, the last one until a move", async (t) => {
   const saved = { open: makeMatch(["c"]) };
-  const { app, rules, said } = await openAt(t, { hash: "#moves=a.b", saved });
+  const { app, play, rules, said } = await openAt(t, { hash: "#moves=a.b", saved });
   await rules.answerNext();
   await databasesIdle();
   assert.deepEqual(moves(app), ["a", "b"]);
@@ -103,6 +75,13 @@ test("a link is opened over an unfinished match, which stays the last one", asyn
   assert.equal(app.state.unfinished?.id, "open");
   assert.deepEqual(Object.keys(await storedRows()), ["open"]);
   assert.equal(history.state, null, "a reload opens the link in the same way");
+  play("c");
+  assert.equal(app.state.unfinished, null);
+  assert.equal(history.state.match, app.state.id);
+  await rules.answerNext();
+  await databasesIdle();
+  const { [app.state.id]: played, open } = await storedRows();
+  assert.deepEqual([open?.record, played?.record], ["moves=c", "moves=a.b.c"]);
 });
 
 for (const [what, played, record] of [
@@ -142,20 +121,6 @@ test("a link that one goes back to is shown again, and adds nothing to a match",
   assert.deepEqual([moves(app), app.state.unfinished?.id], [["a", "b", "c"], begun]);
   assert.notEqual(app.state.id, begun);
   assert.equal((await storedRows())[begun]?.record, "moves=a.b");
-});
-
-test("a move in the match of a link keeps it, and ends the offer of the way back", async (t) => {
-  const saved = { open: makeMatch(["c"]) };
-  const { app, play, rules } = await openAt(t, { hash: "#moves=a.b", saved });
-  await rules.answerNext();
-  play("c");
-  assert.equal(app.state.unfinished, null);
-  assert.equal(history.state.match, app.state.id);
-  await rules.answerNext();
-  await databasesIdle();
-  const rows = await storedRows();
-  assert.equal(rows.open?.record, "moves=c");
-  assert.equal(rows[app.state.id]?.record, "moves=a.b.c");
 });
 
 for (const [what, how] of [
@@ -235,10 +200,13 @@ for (const [what, begin] of [
   ["by a choice", (session) => session.choose(async () => ({ record: "moves=b" }))],
 ]) {
   test(`a match begun ${what} while that of a link is on its way is played`, async (t) => {
-    const { app, play, rules } = await openAt(t, { hash: "#moves=a&at=0" });
+    const parts = { rules: "starting", front: { preview: () => ({}) } };
+    const { app, play, rules } = await openAt(t, { hash: "#moves=a&at=0", parts });
+    assert.notEqual(app.state.preview, null);
     void begin(app.session);
     await turns();
-    assert.equal(app.state.isArriving, false);
+    assert.deepEqual([app.state.isArriving, app.state.preview], [false, null]);
+    assert.equal(text(app), undefined);
     await rules.calls[0].resolve(readRecord("moves=a"));
     await rules.calls[1].resolve(readRecord("moves=b"));
     play("c");
