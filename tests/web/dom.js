@@ -20,7 +20,8 @@ export const withPage = (t, body, { url = "https://noon.test/game/", ...globals 
   const { document } = window;
   t.after(() => window.happyDOM.close());
   document.body.innerHTML = body;
-  withGlobals(t, { ...Object.fromEntries(NAMES.map((name) => [name, window[name]])), ...globals });
+  const given = Object.fromEntries(NAMES.map((name) => [name, window[name]]));
+  withGlobals(t, { window, ...given, ...globals });
   return {
     document,
     window,

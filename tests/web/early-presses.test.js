@@ -16,7 +16,7 @@ const openPage = async (t, { hash = "", localStorage = makeStorage(), drawn = BU
   const body = `<i id="terms"></i><p>${drawn}</p>`;
   const url = `https://noon.test/game/${hash}`;
   const { document, happen, window } = withPage(t, body, { url, localStorage });
-  withGlobals(t, { window, location: window.location, navigator: { languages: ["en"] } });
+  withGlobals(t, { location: window.location, navigator: { languages: ["en"] } });
   const buttons = [...document.querySelectorAll("button")];
   const dataset = { languages: '{"en":"English"}', base: "/" };
   Object.defineProperty(document, "currentScript", { value: { dataset } });

@@ -18,7 +18,7 @@ test("a lesson takes the move that it asks for, and fills a sun with each", asyn
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const lesson = { record: "moves=a.b.c", steps: ["First.", "Then."] };
   const replies = [Response.error(), Response.json(lesson)];
-  withGlobals(t, { window, fetch: async () => replies.shift() });
+  withGlobals(t, { fetch: async () => replies.shift() });
   const { Tutorial } = await loadedNow("features/rules-text/tutorial.ts");
   const keys = MOVES.map((move) => {
     const key = document.createElement("button");

@@ -38,7 +38,7 @@ export const startPage = async (t, path, how) => {
   });
   const { CSS, history, HTMLFormElement, location } = window;
   const localStorage = makeStorage(kept);
-  withGlobals(t, { window, CSS, history, HTMLFormElement, localStorage, location });
+  withGlobals(t, { CSS, history, HTMLFormElement, localStorage, location });
   withGlobals(t, { navigator: {}, ...globals });
   await startedNow(path);
   return { ...page, localStorage };

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import test, { describe } from "node:test";
 import { listenToDrags } from "../../web/board/drag.ts";
 import { listenToPresses } from "../../web/board/press.ts";
-import { withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 
 const BODY = `
@@ -20,7 +19,6 @@ const BODY = `
 /** Return a page on which things can be pressed, and what was done there. */
 const makePage = (t, { body = BODY, interpret = () => null, frame = "body", ...more } = {}) => {
   const page = withPage(t, body);
-  withGlobals(t, { window: page.window });
   const done = [];
   const app = {
     flush: () => undefined,

@@ -79,7 +79,7 @@ test("the theme that is chosen is shown at once, in other tabs and on the next p
   const start = new Function(await bundled("board/early-presses.ts"));
   const openNext = () => {
     const { document, window } = withPage(t, "");
-    withGlobals(t, { window, location: window.location, navigator: { languages: ["en"] } });
+    withGlobals(t, { location: window.location, navigator: { languages: ["en"] } });
     const dataset = { languages: '{"en":"English"}', base: "/" };
     Object.defineProperty(document, "currentScript", { value: { dataset } });
     start();

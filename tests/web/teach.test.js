@@ -12,7 +12,6 @@ import {
 import { drawAllTasks, drawCards } from "../../web/pages/teach/cards.ts";
 import { Figures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
-import { withGlobals } from "./browser.js";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 import { makeMatch } from "./makers.js";
@@ -116,8 +115,7 @@ test("the code for all tasks says which cards it leaves out", () => {
 });
 
 test("the board of a card says whose turn it is, in words and by a mark", async (t) => {
-  const { document, find } = withPage(t, "<div></div>");
-  withGlobals(t, { document });
+  const { find } = withPage(t, "<div></div>");
   const { Figures: Drawing } = await loadedNow("pages/teach/figures.ts");
   const script = "data:text/javascript,export default { announce: () => 'A.', picture: () => '' }";
   const figures = new Drawing({ view: async () => makeMatch(["a"]) });
