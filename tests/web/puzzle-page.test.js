@@ -9,38 +9,32 @@ const GAME = { slug: "war", name: "War", entry: { slug: "war" }, script: "war.js
 const REGIONS = "progress live title list rules turns board status keys tray dock side".split(" ");
 const BODY = REGIONS.map((id) => `<div id="${id}"></div>`).join("");
 
+const open = (t, query, more) =>
+  startPage(t, "pages/puzzles/puzzles.ts", {
+    ...{ address: `puzzles/${query}`, body: BODY, data: { games: [GAME] } },
+    ...more,
+  });
+
 for (const [what, query, begin] of [
   ["a puzzle", "?game=war&seed=a", null],
   ["a run", "?run=a", '[data-command="begin"]'],
 ]) {
   test(`${what} that cannot be made is asked for again at a press`, async (t) => {
     t.mock.timers.enable({ apis: ["setInterval"] }); // of a run
-    let starts = 0;
-    const { find } = await startPage(t, "pages/puzzles/puzzles.ts", {
-      address: `puzzles/${query}`,
-      body: BODY,
-      data: { games: [GAME] },
-      launch: () => {
-        starts += 1;
-        return makeFailingWorker();
-      },
-    });
+    const launch = t.mock.fn(makeFailingWorker);
+    const { find } = await open(t, query, { launch });
     if (begin) find(begin).click();
     await turns();
-    const before = starts;
+    const before = launch.mock.callCount();
     find('#status [data-command="try-again"]').click();
     await turns();
-    assert.ok(starts > before);
+    assert.ok(launch.mock.callCount() > before);
   });
 }
 
 test("the second tap of a double one follows no link of the next screen", async (t) => {
-  const { find, happen, window } = await startPage(t, "pages/puzzles/puzzles.ts", {
-    address: "puzzles/?game=war&seed=a",
-    body: BODY,
-    data: { games: [GAME] },
-    launch: makeFailingWorker,
-  });
+  const how = { launch: makeFailingWorker };
+  const { find, happen, window } = await open(t, "?game=war&seed=a", how);
   await turns();
   const tap = (selector, timeStamp) =>
     happen("click", { at: find(selector), clientX: 50, clientY: 90, timeStamp });
@@ -58,9 +52,7 @@ test("the day that is shown is shared, which is said until another list is opene
   t.mock.timers.enable({ apis: ["setTimeout"] }); // of a worker that says nothing
   const copied = [];
   const value = { days: { "2026-11-20": { war: [0, 0, 0] } }, found: [] };
-  const { find } = await startPage(t, "pages/puzzles/puzzles.ts", {
-    address: "puzzles/?day=2026-11-20",
-    ...{ body: BODY, data: { games: [GAME] } },
+  const { find } = await open(t, "?day=2026-11-20", {
     kept: { "noon:/puzzles": JSON.stringify({ v: 1, value }) },
     globals: { navigator: { clipboard: { writeText: async (text) => copied.push(text) } } },
   });

@@ -299,8 +299,7 @@ test("solving says of a refuting move what is proved of it", async (t) => {
   assert.equal(solving.said, "Answers with the mirror.");
 });
 
-test("solving announces no reply to a wrong move that ends the match", async (t) => {
-  speakIn(t, "en");
+test("solving announces no reply to a wrong move that ends the match", async () => {
   const { pass, play, played, solving } = await open({ w: { verdict: "wrong", line: [] } });
   await play("w");
   assert.deepEqual([solving.phase, played()], ["refuting", "x.y.w"]);
@@ -373,31 +372,16 @@ test("solving takes no move while a failed answer is asked for again", async () 
   assert.deepEqual([solving.isActive, solving.position.ply], [true, 4]);
 });
 
-test("a refutation is framed in the color of the opponent", async (t) => {
-  const marks = '<svg class="mark of-1"></svg><svg class="mark of-2"></svg>';
-  const page = withPage(t, `<main class="board"></main><i></i>${marks}`);
-  const { document, find, window } = page;
-  withGlobals(t, { window });
-  document.body.className = "puzzles";
-  (await styled("view/tokens.css", "pages/puzzles/puzzles.css"))(page);
-  const { PuzzleBoard } = await loadedNow("puzzles/board.ts");
-  for (const [player, rival] of [[0, 2], [1, 1]]) {
-    const solving = { phase: "refuting", puzzle: { ...PUZZLE, player }, said: "", task: "" };
-    const board = new PuzzleBoard({ region: () => find("i"), solving, wide: {}, roomy: {} });
-    board.show({ screen: "puzzle", game: "war", record: "" });
-    const { fill } = window.getComputedStyle(find(`.mark.of-${rival}`));
-    assert.match(fill, /^#\w+$/);
-    assert.ok(window.getComputedStyle(find("main")).boxShadow.endsWith(fill));
-  }
-});
 
 /** Return a page, and a function that shows a puzzle on it. */
 const openBoard = async (t) => {
   const ids = "turns board status keys tray side rules";
-  const page = withPage(t, ids.split(" ").map((id) => `<div id="${id}"></div>`).join(""));
+  const regions = ids.split(" ").map((id) => `<div id="${id}"></div>`).join("");
+  const page = withPage(t, `<main class="board"></main>${regions}`);
   const { document, find, window } = page;
-  withGlobals(t, { window, document, localStorage: makeStorage() });
-  (await styled("view/tokens.css", "pages/cards.css"))(page);
+  document.body.className = "puzzles";
+  withGlobals(t, { localStorage: makeStorage() });
+  (await styled("view/tokens.css", "pages/cards.css", "pages/puzzles/puzzles.css"))(page);
   const { PuzzleBoard } = await loadedNow("puzzles/board.ts");
   const turns = { moves: [], movers: [], ply: 0, to_move: 0, outcome: null };
   const position = { game: "war", players: ["You", "Hard"], ...turns };
@@ -409,8 +393,21 @@ const openBoard = async (t) => {
     board.use("war", { render: () => ({ board: "", keys: "" }), prompt: () => "", move: String });
     board.show(...shown);
   };
-  return { find, position, show, window };
+  return { document, find, position, show, window };
 };
+const PLACED = { screen: "puzzle", game: "war", record: "" };
+
+test("a refutation is framed in the color of the opponent", async (t) => {
+  const { document, find, show, window } = await openBoard(t);
+  const marks = '<svg class="mark of-1"></svg><svg class="mark of-2"></svg>';
+  document.body.insertAdjacentHTML("beforeend", `<p>${marks}</p>`);
+  for (const [player, rival] of [[0, 2], [1, 1]]) {
+    show({ phase: "refuting", puzzle: { ...PUZZLE, player } }, PLACED);
+    const { fill } = window.getComputedStyle(find(`p .mark.of-${rival}`));
+    assert.match(fill, /^#\w+$/);
+    assert.ok(window.getComputedStyle(find("main")).boxShadow.endsWith(fill));
+  }
+});
 
 test("a solved puzzle shows how, by whose moves, and leads to the month of its day", async (t) => {
   const { find, position, show, window } = await openBoard(t);
@@ -430,7 +427,7 @@ test("after the time of a run, neither player is to move and there is no task", 
   const { find, show } = await openBoard(t);
   for (const isOver of [false, true]) {
     const run = { isOver, result: () => null, clock: () => "", progress: "1 solved" };
-    show({}, { screen: "puzzle", game: "war", record: "" }, undefined, null, run);
+    show({}, PLACED, undefined, null, run);
     const [turn, status] = ["turns", "status"].map((id) => find(`#${id}`).textContent);
     const said = [turn.includes("your turn"), status.includes("Find it.")];
     assert.deepEqual([...said, find("#turns .is-up") !== null], Array(3).fill(!isOver));
@@ -441,7 +438,6 @@ const GAMES = ["a", "b"].map((slug) => ({ slug }));
 
 /** Start a run in which time passes by `pass`. @param {import("node:test").TestContext} t */
 const startRun = (t) => {
-  speakIn(t, "en");
   let now = 0;
   const location = new URL("https://noon.test/puzzles/");
   withGlobals(t, { localStorage: makeStorage(), location, performance: { now: () => now } });
