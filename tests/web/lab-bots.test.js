@@ -131,11 +131,7 @@ for (const cut of ["game=nim&lev", "game=nim&level=", "bot=a.py&code=", "gam"]) 
 beforeEach(clearDatabases);
 
 const makeLibrary = async (tell = () => {}) => {
-  const library = new BotLibrary(
-    tell,
-    () => "",
-    () => {},
-  );
+  const library = new BotLibrary(tell, () => "", () => {});
   await library.arrive();
   return library;
 };
@@ -189,7 +185,7 @@ test("two tabs write one bot: both texts and all that is typed later are kept", 
 test("a double tap removes one bot, which can be restored", async (t) => {
   t.mock.method(performance, "now", () => 0);
   for (const id of ["1", "2"]) await keepBot({ id, ...BOT, updated: 1 });
-  const library = await makeLibrary(() => {});
+  const library = await makeLibrary();
   const { open } = library;
   await library.remove();
   await library.remove();
@@ -201,7 +197,7 @@ test("a double tap removes one bot, which can be restored", async (t) => {
 test("a bot that two tabs restore is there once", async (t) => {
   t.mock.method(performance, "now", () => 0);
   for (const id of ["1", "2"]) await keepBot({ id, ...BOT, updated: 1 });
-  const [one, other] = [await makeLibrary(() => {}), await makeLibrary(() => {})];
+  const [one, other] = [await makeLibrary(), await makeLibrary()];
   await one.remove();
   await other.catchUp();
   await Promise.all([one.restore(), other.restore()]);
