@@ -69,33 +69,25 @@ test("an entry of the history that holds nonsense is none", () => {
 const MINE = leftOf("mine", ["a", "b"]);
 const left = [OPEN, MINE];
 
-test("a link that another phone sends back goes on with the match here", () => {
-  const { match } = returnOf("moves=a.b.c.d", left, MINE);
-  assert.deepEqual([match.id, match.record], ["mine", "moves=a.b.c.d"]);
-  assert.equal(match.isStored, false);
-});
-
-test("a link that another phone sends back shows the match here where that has more moves", () => {
-  const longer = leftOf("longer", ["a", "b", "c"]);
-  const { match, news } = returnOf("moves=a.b", [longer], longer);
-  assert.deepEqual([match.record, news], ["moves=a.b.c", "ahead"]);
-});
+const LONGER = leftOf("longer", ["a", "b", "c"]);
+const ENDED = leftOf("over", ["a", "b", "c", "d"], { outcome: RESIGNED });
+for (const [what, fragment, some, open, shown, news] of [
+  ["goes on with the match here", "moves=a.b.c.d", left, MINE, ["mine", "moves=a.b.c.d"]],
+  ["brings the answer to a first move", "moves=a.b", [OPEN], OPEN, ["open", "moves=a.b"]],
+  ["shows what is longer here", "moves=a.b", [LONGER], LONGER, ["longer", LONGER.record], "ahead"],
+  ["shows what is over here", "moves=a.b.c", [ENDED], null, ["over", ENDED.record], "ahead"],
+  ["goes on with what is not", "moves=a.b.c", [ENDED, MINE], MINE, ["mine", "moves=a.b.c"]],
+]) {
+  test(`a link that another phone sends back ${what}`, () => {
+    const { match, news: said } = returnOf(fragment, some, open);
+    assert.deepEqual([match.id, match.record], shown);
+    assert.deepEqual([match.isStored, said], [news === "ahead", news]);
+  });
+}
 
 test("a link with other moves is a fork, named by its first different move", () => {
-  const longer = leftOf("longer", ["a", "b", "c"]);
-  const { fork, kind, unfinished } = returnOf("moves=a.b.d", [longer], longer);
+  const { fork, kind, unfinished } = returnOf("moves=a.b.d", [LONGER], LONGER);
   assert.deepEqual([kind, fork, unfinished.id], ["link", 3, "longer"]);
-});
-
-test("the first move comes back with the answer", () => {
-  assert.equal(returnOf("moves=a.b", [OPEN], OPEN).match.id, "open");
-});
-
-test("a link of a match that was played to its end shows that, unless one is still played", () => {
-  const over = leftOf("over", ["a", "b", "c", "d"], { outcome: RESIGNED });
-  const { match, news } = returnOf("moves=a.b.c", [over], null);
-  assert.deepEqual([match.id, news], ["over", "ahead"]);
-  assert.equal(returnOf("moves=a.b.c", [over, MINE], MINE).match.id, "mine");
 });
 
 test("other players, few common moves, or more after an end make another match", () => {
@@ -139,14 +131,14 @@ test("the match of an address stands after its #, if that names no place on the 
 });
 
 const match = { ply: 3, record: "player1=Ada&moves=a.b.c" };
+const HUGE = `&at=${"1".repeat(99)}`;
 
 for (const [ends, ply, isThere] of [
   [["&at=0"], 0, true],
   [["&at=2", "&at=02"], 2, true],
   [["&at=9&at=1"], 1, true],
   [["", "&at=3"], null, true],
-  [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", "&at=1&at=9"], null, false],
-  [[`&at=${"1".repeat(99)}`], null, false],
+  [["&at=4", "&at=-1", "&at=x", "&at=", "&at=1.5", "&at=1&at=9", HUGE], null, false],
 ]) {
   test(`the ply ${ply} is shown after ${ends.join(", ").slice(0, 60)}`, () => {
     for (const end of ends) {
