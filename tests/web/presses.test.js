@@ -340,16 +340,6 @@ const openPage = (t, { from = ".key", upAt } = {}) => {
 };
 
 describe("drags", () => {
-  test("a key that is dragged to a place makes the move there", (t) => {
-    const { done, find, move, up } = openPage(t);
-    move(20);
-    assert.ok(find(".key.is-dragged"));
-    assert.ok(find("[data-move][data-takes]"));
-    up(40);
-    assert.deepEqual(done, ["play -1"]);
-    assert.equal(find(".is-dragged, [data-takes]"), null);
-  });
-
   for (const [what, from, upAt, made] of [
     ["swipe", "[data-swipe]", 40, ["play right"]],
     ["swipe", "[data-swipe]", 10, []],
