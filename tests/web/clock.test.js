@@ -223,13 +223,18 @@ for (const [what, leave] of [
   });
 }
 
-test("a clock that a player had paused stays paused after a reload", (t) => {
-  const kept = [{ key: "timed 15 a", left: 8_000, isPaused: true }];
-  const { app, pass, requested } = makeClockTable(t, { at_zero: "match" }, kept);
-  pass(10);
-  assert.deepEqual([app.state.clock.isPaused, app.state.clock.seconds], [true, 8]);
-  assert.deepEqual(requested(), []);
-});
+for (const [what, left, isPaused] of [
+  ["a clock that a player had paused stays paused", 8_000, true],
+  ["a time that was over is not over a second time", 0, false],
+]) {
+  test(`${what} after a reload`, (t) => {
+    const kept = [{ key: "timed 15 a", left, isPaused }];
+    const { app, pass, requested } = makeClockTable(t, { at_zero: "match" }, kept);
+    pass(10);
+    assert.deepEqual([app.state.clock.isPaused, app.state.clock.seconds], [isPaused, left / 1_000]);
+    assert.deepEqual(requested(), []);
+  });
+}
 
 test("a tab that goes on with the match of a closed one has the time that was left there", (t) => {
   const { app, pass } = makeClockTable(t);
@@ -263,11 +268,4 @@ test("a tab that looks on shows no clock", (t) => {
   const { app, view } = makeClockTable(t);
   app.dispatch({ type: "writer", isWriter: false });
   assert.equal(view().turns.clock, null);
-});
-
-test("a time that was over before the page was loaded again is not over a second time", (t) => {
-  const kept = [{ key: "timed 15 a", left: 0, isPaused: false }];
-  const { app, requested } = makeClockTable(t, { at_zero: "match" }, kept);
-  assert.equal(app.state.clock.seconds, 0);
-  assert.deepEqual(requested(), []);
 });

@@ -70,10 +70,24 @@ test("a match is never drawn like one that began from another position", () => {
   assert.equal(pictureOf(from, "player1=Ann", ENTRY), null);
 });
 
-test("the last choice is nothing on a new device, and nothing new where it is as usual", () => {
+test("the last choice is nothing on a new device, and nothing new where it is damaged", () => {
   assert.equal(usualStart(ENTRY, CLASSIC), null);
-  keepTerms({ levels: ["", ""], preset: "classic" });
-  assert.equal(usualStart(ENTRY, CLASSIC), null);
+  for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
+    keepJson("terms", damaged);
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
+  }
+});
+
+test("the last choice is not as usual, what this game lacks, secret, or two computers", () => {
+  for (const [levels, preset] of [
+    [["", ""], "classic"],
+    [["", "sage"], "royal"],
+    [["", ""], "secret"],
+    [["easy", "hard"], "own"],
+  ]) {
+    keepTerms({ levels, preset });
+    assert.equal(usualStart(ENTRY, CLASSIC), null);
+  }
 });
 
 test("the last choice is the solo preset against a computer, where the game has one", () => {
@@ -92,17 +106,6 @@ test("the last choice is drawn at once, without the moves that only Python knows
   assert.deepEqual([record, picture.record, picture.legal_moves], ["size=7", "size=7", []]);
   assert.equal(picture.board, "7 squares");
   assert.equal(usualStart(ENTRY, CLASSIC).picture, null);
-});
-
-test("the last choice is not what this game lacks, what is secret, or two computers", () => {
-  for (const [levels, preset] of [
-    [["", "sage"], "royal"],
-    [["", ""], "secret"],
-    [["easy", "hard"], "own"],
-  ]) {
-    keepTerms({ levels, preset });
-    assert.equal(usualStart(ENTRY, CLASSIC), null);
-  }
 });
 
 test("the last choice draws the options again", () => {
@@ -127,11 +130,4 @@ test("the first match of a device is the example, each later one is drawn", asyn
   keepSeries("game", { players: [], won: {} });
   assert.equal(await begun({ entry }), "word=B");
   assert.equal(await begun({ entry: ENTRY }), undefined);
-});
-
-test("the last choice is ignored where it is damaged", () => {
-  for (const damaged of [[], { preset: 1 }, { preset: "fair", levels: ["hard"] }]) {
-    keepJson("terms", damaged);
-    assert.equal(usualStart(ENTRY, CLASSIC), null);
-  }
 });
