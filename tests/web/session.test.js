@@ -38,6 +38,7 @@ const openAt = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
   }
   return { ...tab, ...(await openPage(t, { rules: "ready", ...parts })) };
 };
+const STARTING = { parts: { rules: "starting" } };
 const moves = ({ state }) => state.match.moves;
 const text = ({ state }) => state.message?.text;
 
@@ -361,9 +362,8 @@ test("the page offers the link once nothing keeps the match over a reload", asyn
 const storedRecord = async ({ app }) => (await storedRows())[app.state.id]?.record;
 
 test("moves are in another tab when this one was killed, without what was undone", async (t) => {
-  makeTab(t);
+  const { app, play } = await openAt(t, STARTING);
   const { localStorage } = globalThis;
-  const { app, play } = await openPage(t);
   play("a", "b", "c");
   app.dispatch({ type: "undo" });
   makeTab(t);
@@ -397,8 +397,7 @@ test("where localStorage is full they are stored with the match", async (t) => {
 });
 
 test("an undo stays one though the page was left before it was stored", async (t) => {
-  makeTab(t);
-  const page = await openPage(t, { rules: "ready" });
+  const page = await openAt(t);
   await playAll(page, "a", "b");
   const stored = (await storedRows())[page.app.state.id];
   page.app.dispatch({ type: "undo" });
@@ -413,8 +412,7 @@ test("an undo stays one though the page was left before it was stored", async (t
 });
 
 test("stored moves outlive a draft and an address that could not be written", async (t) => {
-  const tab = makeTab(t);
-  const page = await openPage(t, { rules: "ready" });
+  const page = await openAt(t);
   await playAll(page, "a");
   const { setItem } = localStorage;
   fillUp(localStorage);
@@ -423,7 +421,7 @@ test("stored moves outlive a draft and an address that could not be written", as
   for (const _ of [1, 2]) await page.rules.answerNext();
   await databasesIdle();
   assert.equal(keptDrafts()[0].record, "moves=a", "a draft that is out of date");
-  tab.type("");
+  page.type("");
   localStorage.setItem = setItem;
   const again = await openPage(t);
   assert.deepEqual(again.app.state.match.moves, ["a", "b", "c"]);
@@ -432,14 +430,13 @@ test("stored moves outlive a draft and an address that could not be written", as
 });
 
 test("back and forward between matches while the rules start loses nothing", async (t) => {
-  const tab = makeTab(t);
-  const page = await openPage(t);
+  const page = await openAt(t, STARTING);
   page.play("a", "b");
   const first = page.app.state.id;
-  tab.type("#moves=c");
+  page.type("#moves=c");
   const second = await openPage(t);
   assert.deepEqual(pending(second.app), []);
-  tab.step(-1);
+  page.step(-1);
   second.page.happen("popstate");
   second.page.happen("hashchange");
   await databasesIdle();
@@ -447,21 +444,20 @@ test("back and forward between matches while the rules start loses nothing", asy
   second.isReady();
   await second.rules.calls[0].resolve(readRecord("moves=c"));
   assert.deepEqual(second.app.state.match.moves, [], "the match that was left does not come");
-  tab.step(1);
+  page.step(1);
   second.page.happen("popstate");
   await databasesIdle();
   assert.equal(second.rules.calls.at(-1).args[0].record, "moves=c");
   await second.rules.calls.at(-1).resolve(readRecord("moves=c"));
   assert.deepEqual(second.app.state.match.moves, ["c"]);
-  tab.step(-1);
+  page.step(-1);
   second.page.happen("popstate");
   await databasesIdle();
   assert.equal(second.app.state.id, first);
 });
 
 test("a match is begun when what was pressed in the one before has been played", async (t) => {
-  makeTab(t);
-  const page = await openPage(t);
+  const page = await openAt(t, STARTING);
   page.play("a", "b");
   const { id } = page.app.state;
   void page.app.session.begin("");
@@ -476,8 +472,7 @@ test("a match is begun when what was pressed in the one before has been played",
 });
 
 test("a match that was begun is there after a reload before the rules were", async (t) => {
-  makeTab(t);
-  const page = await openPage(t);
+  const page = await openAt(t, STARTING);
   void page.app.session.begin("size=7");
   await turns();
   const again = await openPage(t, { rules: "ready" });
@@ -486,30 +481,26 @@ test("a match that was begun is there after a reload before the rules were", asy
 });
 
 test("a match too long for a link is there after a reload", async (t) => {
-  const tab = makeTab(t);
   const long = Array.from({ length: 4_999 }, (_, at) => "abc"[at % 3]);
-  await importMatch("other", makeMatch(["c"]), Date.now() + 5_000);
-  await importMatch("long", makeMatch(long), 5);
-  tab.entries[0] = { state: { match: "long" }, hash: "" };
-  const page = await openPage(t, { rules: "ready" });
+  const saved = { other: makeMatch(["c"]), long: makeMatch(long) };
+  const page = await openAt(t, { own: { match: "long" }, saved });
   await page.rules.answerNext();
   await playAll(page, "b");
-  assert.equal(tab.location.hash, "");
+  assert.equal(page.location.hash, "");
   const { app } = await openPage(t);
   assert.equal(app.state.match.ply, 5_000);
   assert.equal(app.state.message, null);
 });
 
 test("rules that are gone as a link is opened open it once they are back", async (t) => {
-  const tab = makeTab(t);
-  tab.type("#moves=a.b");
-  const { app, isReady, play, rules } = await openPage(t);
+  const how = { hash: "#moves=a.b", ...STARTING };
+  const { app, isReady, location, play, rules } = await openAt(t, how);
   app.dispatch({ type: "rules", phase: "failed" });
   await rules.calls[0].reject(new RulesError({ code: "engine", message: "gone" }));
   assert.equal(app.state.isArriving, true);
   play("c");
   assert.deepEqual(pending(app), [], "it would be meant for another match");
-  assert.equal(tab.location.hash, "#moves=a.b");
+  assert.equal(location.hash, "#moves=a.b");
   isReady();
   await turns();
   await rules.calls[1].resolve(readRecord("moves=a.b"));
@@ -517,8 +508,7 @@ test("rules that are gone as a link is opened open it once they are back", async
 });
 
 test("a match gets another id if another match is stored under its id", async (t) => {
-  makeTab(t);
-  const page = await openPage(t, { rules: "ready" });
+  const page = await openAt(t);
   await playAll(page, "a");
   const { id } = page.app.state;
   await putRows({ ...(await storedRows())[id], record: "moves=b.b", ply: 2, revision: 90 });
@@ -532,8 +522,7 @@ test("a match gets another id if another match is stored under its id", async (t
 });
 
 test("a match keeps its id if an earlier save is tried again after a later one", async (t) => {
-  makeTab(t);
-  const page = await openPage(t, { rules: "ready" });
+  const page = await openAt(t);
   const { app } = page;
   const { id } = app.state;
   refuseTransactions(t, { until: 2 });
@@ -581,10 +570,8 @@ test("a match that is played on stays, though storage had a newer one too late",
 });
 
 test("a link opens though the storage of matches never answers", async (t) => {
-  const tab = makeTab(t);
   t.mock.method(indexedDB, "open", () => new IDBOpenDBRequest());
-  tab.type("#moves=a");
-  const { app, rules } = await openPage(t, { rules: "ready" });
+  const { app, rules } = await openAt(t, { hash: "#moves=a" });
   assert.equal(app.state.isArriving, true);
   t.mock.timers.tick(3_000);
   await databasesIdle();
