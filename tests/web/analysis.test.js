@@ -9,6 +9,7 @@ import { ANALYSIS, analysis } from "../../web/features/analysis/index.ts";
 import { REVIEW } from "../../web/features/review/index.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { openingUi } from "../../web/view/regions.ts";
+import { makeRefusingStorage, makeStorage, withGlobals } from "./browser.js";
 import { withPage } from "./dom.js";
 import { frozenSteps, makeForecast, makeMatch, makeState, RESIGNED, turns } from "./makers.js";
 import { makeQuietTable } from "./quiet-table.js";
@@ -121,6 +122,22 @@ for (const [when, changes] of [
     const { analysis, app } = sit(t, { state: start(changes) });
     app.dispatch(on);
     assert.equal(analysis.calls.length, 0);
+  });
+}
+
+for (const [where, localStorage] of [
+  ["on a device", makeStorage()],
+  ["where nothing can be kept", makeRefusingStorage()],
+]) {
+  test(`the analysis explains itself in one sentence, once ${where}`, async (t) => {
+    withGlobals(t, { localStorage });
+    const { app, said } = sit(t);
+    for (const _ of ["on", "off", "on"]) {
+      app.run("analysis");
+      await turns();
+    }
+    assert.equal(said.length, 1);
+    assert.match(said[0], /^Each move shows .*\.$/);
   });
 }
 
