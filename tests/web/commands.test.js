@@ -28,17 +28,17 @@ test("no two commands of the page have the same name", () => {
   assert.deepEqual([...COMMANDS.keys()], names);
 });
 
-test("after the end, and in a tab that looks on, the menu offers no end of the match", () => {
-  const over = makeState({ match: makeMatch(["a"], { outcome: RESIGNED }) });
-  for (const state of [over, makeState({ isWriter: false })]) {
-    for (const name of ["finish", "hint"]) {
-      assert.equal(COMMANDS.get(name)?.menu?.when?.(state), false, name);
-    }
-    for (const name of ["new", "rules", "games"]) {
-      assert.equal(COMMANDS.get(name)?.menu?.when?.(state) ?? true, true, name);
-    }
-  }
-});
+for (const [when, isOffered, changes] of [
+  ["after the end", false, { match: makeMatch(["a"], { outcome: RESIGNED }) }],
+  ["in a tab that looks on", false, { isWriter: false }],
+  ["before a tab knows that it writes", true, { isWriter: false, beforeLock: "" }],
+]) {
+  test(`the menu offers ${isOffered ? "" : "no "}end and hint ${when}`, () => {
+    const shown = (name) => COMMANDS.get(name)?.menu?.when?.(makeState(changes)) ?? true;
+    assert.deepEqual(["finish", "hint"].map(shown), [isOffered, isOffered]);
+    assert.deepEqual(["new", "rules", "games"].map(shown), [true, true, true]);
+  });
+}
 
 for (const [who, tags, offered, values, label = "Resign or draw"] of [
   ["two people agree on a draw", {}, false, ["draw", "resign1", "resign2", ""]],
@@ -54,12 +54,6 @@ for (const [who, tags, offered, values, label = "Resign or draw"] of [
     assert.equal(about, who.startsWith("two") ? "A draw needs both players." : "");
   });
 }
-
-test("the menu offers an end and a hint before this tab knows that it writes the match", () => {
-  const state = makeState({ isWriter: false, beforeLock: "" });
-  for (const name of ["finish", "hint"])
-    assert.equal(COMMANDS.get(name)?.menu?.when?.(state), true, name);
-});
 
 test("a misspelled command says so on the page and logs an error", (t) => {
   const { app, errors } = makeNoisyTable(t);

@@ -15,16 +15,6 @@ import {
 } from "./quiet-table.js";
 import { redo, undo } from "./steps.js";
 
-test("Python is asked about a move at once, and the next frame shows it", (t) => {
-  const { drawn, nextFrame, play, rules } = makeQuietTable(t);
-  play("a");
-  const [{ args, name }] = rules.calls;
-  assert.deepEqual([name, args], ["view", [{ game: "game", record: "moves=a" }]]);
-  assert.equal(drawn.length, 0);
-  nextFrame();
-  assert.deepEqual(drawn.at(-1).ui.pending, ["a"]);
-});
-
 /** What happens by the words of the table below; any other word is a press on that move. */
 const WORDS = {
   answer: ({ rules }) => rules.answerNext(),
