@@ -46,6 +46,15 @@ test("a channel gives a worker more time that has begun, but not forever", async
   assert.equal(workers.length, 2);
 });
 
+test("a channel waits ten times as long as Python took to start", async (t) => {
+  const { ask, passes, workers } = await openReady(t, undefined, { took: SLACK });
+  ask();
+  await passes(10 * SLACK - 1);
+  assert.equal(workers.length, 1);
+  await passes(1);
+  assert.equal(workers.length, 2);
+});
+
 test("a channel waits for a download that a request needs until it stalls", async (t) => {
   const { ask, passes, worker, workers } = await openReady(t);
   ask();

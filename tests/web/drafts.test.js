@@ -34,9 +34,9 @@ test("an outdated draft does not stay if the storage is full", (t) => {
 
 test("drafts without more moves than their rows are deleted, except each game's newest", (t) => {
   withStorage(t);
-  keepDraft(draftOf("newest", { at: 9 }));
   keepDraft(draftOf("another game's", { at: 0, game: "other" }));
   keepDraft(draftOf("same", { at: 1 }));
+  keepDraft(draftOf("newest", { at: 9 }));
   keepDraft(draftOf("further", { at: 2, record: "moves=a.b" }));
   keepDraft(draftOf("not stored", { at: 3 }));
   const rows = ["newest", "another game's", "same", "further"];

@@ -6,6 +6,7 @@ import test from "node:test";
 import { climbed, offeredRecord, offerOf, offerTurn } from "../../web/features/setup/rematch.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { LEVELS, readLadder, rungsOf, withLoss, withStar } from "../../web/storage/ladder.ts";
+import { setting } from "../../web/storage/settings.ts";
 import { withStorage } from "./browser.js";
 import { makeMatch } from "./makers.js";
 import "./speak.js";
@@ -123,6 +124,7 @@ test("the offered match has the other level, or the person in the other seat", (
     const offer = { next: { level: "medium", isSwapped } };
     const begun = offeredRecord({ game: { entry: ENTRY }, state: { match, offer } });
     assert.equal(begun.replace(/seed=\d+/, "seed=*"), record);
+    assert.match(setting("terms"), /"medium"/, "as later matches begin");
   }
 });
 

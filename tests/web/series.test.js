@@ -178,9 +178,11 @@ for (const players of [["Ann", "Ben"], OTHERS]) {
   });
 }
 
-test("the counts of another tab are not lost", (t) => {
+test("the counts of another tab are shown here, and not lost", (t) => {
   const { app } = sit(t);
   keepSeries("game", counted(["elsewhere", won(1)]));
+  window.happen("storage", { key: Object.keys(localStorage.held)[0] });
+  assert.deepEqual(score(app.state.series), [0, 1]);
   show(app, won(0));
   assert.deepEqual(score(app.state.series), [1, 1]);
 });
