@@ -77,28 +77,19 @@ for (const [when, games, picture] of [["before", {}, "duel"], ["after", MADE, "a
   });
 }
 
-test("“Continue” leads to the match that was left unfinished last", async (t) => {
-  const store = (id, game, moves, more) => importMatch(id, makeMatch(moves, { game, ...more }), id);
-  await store(1, "war", ["a"]);
-  await store(3, "duel", ["a", "b"]);
-  await store(2, "duel", ["c"]);
-  await store(4, "chase", ["a"], { outcome: RESIGNED });
-  await store(5, "gone", ["a"]);
-  const { find } = await open(t);
-  assert.equal(find("#continue a").getAttribute("href"), "duel/#moves=a.b");
-  assert.match(find("#continue").textContent, /The duel/);
-});
-
 test("a card shows a running match, and its own picture again once that is over", async (t) => {
-  await importMatch("one", makeMatch(["a"], { game: "war", ...BEN_FIRST }), 1);
+  const store = (game, at, more) =>
+    importMatch(game, makeMatch(["a"], { game, ...BEN_FIRST, ...more }), at);
+  for (const [at, game] of ["duel", "war", "not here"].entries()) await store(game, at);
   const { find, window } = await open(t);
   const own = () => find('[data-game="war"] .picture').innerHTML;
   assert.match(own(), /after 1/);
+  assert.match(find("#continue a").getAttribute("href"), /^war\/#player1=Ben&.*&moves=a$/);
+  assert.equal(find("#continue h2").textContent, "The war");
   assert.equal(find("#continue .picture").textContent, "after 1");
   const seats = '.picture[data-seats="swapped"]';
   assert.ok(find(`[data-game="war"] ${seats}`) && find(`#continue [data-seats="swapped"]`));
-  const over = makeMatch(["a", "b"], { game: "war", ...BEN_FIRST, outcome: RESIGNED });
-  await importMatch("one", over, 2);
+  for (const game of ["duel", "war"]) await store(game, 4, { outcome: RESIGNED });
   window.dispatchEvent(Object.assign(new window.Event("pageshow"), { persisted: true }));
   for (let left = 10; left > 0; left -= 1) await databasesIdle();
   assert.equal(find("#continue a"), null);
