@@ -215,9 +215,10 @@ for (const [what, leave] of [
     leave(table);
     const kept = [{ key: "timed 15 a", left: 10_000, isPaused: true }, other];
     assert.deepEqual(timesLeft(), kept);
-    // As a tab that looks on it keeps nothing.
+    // As a tab that looks on it shows no clock, and keeps nothing.
     table.app.dispatch({ type: "pause" });
     table.app.dispatch({ type: "writer", isWriter: false });
+    assert.equal(table.view().turns.clock, null);
     leave(table);
     assert.deepEqual(timesLeft(), kept);
   });
@@ -262,10 +263,4 @@ test("the time of a page that came back is forgotten once its match is over", (t
   for (const action of shown(over)) app.dispatch(action);
   page.happen("pagehide");
   assert.deepEqual(timesLeft(), []);
-});
-
-test("a tab that looks on shows no clock", (t) => {
-  const { app, view } = makeClockTable(t);
-  app.dispatch({ type: "writer", isWriter: false });
-  assert.equal(view().turns.clock, null);
 });

@@ -291,8 +291,13 @@ test("every move is in the address and on this device, the opening in neither", 
   assert.equal(location.hash, "");
 });
 
-test("no press is taken from the choice of a match until it is there", async (t) => {
-  const { app, rules } = await openAt(t);
+test("no press is taken while a match is chosen; if none is, the one before goes on", async (t) => {
+  const { app, entries, rules } = await openAt(t);
+  await app.session.choose(async () => null);
+  assert.equal(app.state.isLocked, false);
+  const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
+  await assert.rejects(failing, /no sheet/);
+  assert.deepEqual([app.state.isLocked, entries.length, rules.calls.length], [false, 1, 0]);
   const chosen = app.session.choose(async () => "moves=a");
   await turns();
   assert.equal(app.state.isLocked, true);
@@ -300,16 +305,6 @@ test("no press is taken from the choice of a match until it is there", async (t)
   await chosen;
   assert.equal(app.state.isLocked, false);
   assert.deepEqual(moves(app), ["a"]);
-});
-
-test("if no match is chosen, or that fails, the one before continues", async (t) => {
-  const { app, entries, rules } = await openAt(t);
-  await app.session.choose(async () => null);
-  assert.equal(app.state.isLocked, false);
-  const failing = app.session.choose(() => Promise.reject(new Error("no sheet")));
-  await assert.rejects(failing, /no sheet/);
-  assert.equal(app.state.isLocked, false);
-  assert.deepEqual([entries.length, rules.calls.length], [1, 0]);
 });
 
 test("another match in the address is opened, and asked for once", async (t) => {
