@@ -61,15 +61,8 @@ test("records that Python refuses are read, too: the first of two keys, and odd 
   assert.deepEqual([constructor, player2], ["1", "%ff"]);
 });
 
-test("options and tags without a value are left out", () => {
-  const pairs = [
-    ["player1", "Ada B"],
-    ["player2", ""],
-  ];
-  assert.deepEqual(quoted(pairs), [["player1", "Ada%20B"]]);
-});
-
-test("a tag without a value is removed", () => {
+test("tags without a value are left out, and removed", () => {
+  assert.deepEqual(quoted([["player1", "Ada B"], ["player2", ""]]), [["player1", "Ada%20B"]]);
   assert.equal(withTag("size=7&analysis=on", "analysis", ""), "size=7");
 });
 

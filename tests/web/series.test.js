@@ -127,9 +127,10 @@ test("a series begins where another length is chosen, or the last one is over", 
   assert.deepEqual(chosenSeries(over, 0), EMPTY);
 });
 
-test("a kept series that is damaged starts again", (t) => {
+test("a kept series is that of its game, and starts again if it is damaged", (t) => {
   const storage = withStorage(t);
-  keepSeries("game", EMPTY);
+  keepSeries("game", counted(["1", won(0)]));
+  assert.deepEqual([keptSeries("go").won, keptSeries("game").won], [{}, { 1: "Ann" }]);
   const damages = ["", "{", "null", "[]", '{"players":1}', '{"players":[],"won":null}'];
   damage(storage, damages, () => assert.deepEqual(keptSeries("game"), { players: [], won: {} }));
 });
@@ -137,12 +138,6 @@ test("a kept series that is damaged starts again", (t) => {
 const show = (app, match) => {
   for (const action of shown(match)) app.dispatch(action);
 };
-
-test("a series of another game has its own score", (t) => {
-  withStorage(t);
-  keepSeries("chess", counted(["1", won(0)]));
-  assert.deepEqual([keptSeries("go").won, keptSeries("chess").won], [{}, { 1: "Ann" }]);
-});
 
 const sit = (t, state) => {
   withGlobals(t, { localStorage: makeStorage(), window: makeWindow() });

@@ -140,25 +140,20 @@ for (const [moves, tags, text] of [
   test(`"${text}" is said below the prompt`, () => assert.equal(hint([...moves], tags).text, text));
 }
 
-test("a task that is missed can be begun again at once", () => {
-  const { act, label, text } = hint(["a", "b", "c", "a", "b", "c"], FROM_TWO);
-  assert.match(text, /can’t be completed anymore/);
-  assert.deepEqual([act, label], ["task-again", "Restart"]);
-});
-
-test("words that do not fit with the goal are behind a button", () => {
-  const { act, label, text } = hint(["a", "b", "c"], { ...FROM_TWO, task: "Mind the corner" });
-  assert.match(text, /1 move left\.$/);
-  assert.deepEqual([act, label], ["task", "Instructions"]);
-});
-
-test("long words are cut to a line and shown whole when asked for", () => {
-  for (const words of ["so many words ".repeat(9).trim(), "x".repeat(30)]) {
-    const { act, label, text } = hint([], { task: words });
-    assert.ok(text.endsWith("…") && text.length < 60);
-    assert.deepEqual([act, label], ["task", "Show more"]);
-  }
-});
+const IN_TWO = { ...FROM_TWO, task: "Mind the corner" };
+const CUT = /^.{1,58}…$/;
+for (const [what, moves, tags, said, ...button] of [
+  ["begins a task again", "abcabc", FROM_TWO, /t be completed anymore/, "task-again", "Restart"],
+  ["shows words next to a goal", "abc", IN_TWO, /1 move left\.$/, "task", "Instructions"],
+  ["shows many words", "", { task: "so many words ".repeat(9) }, CUT, "task", "Show more"],
+  ["shows a long word", "", { task: "x".repeat(30) }, CUT, "task", "Show more"],
+]) {
+  test(`a button ${what}`, () => {
+    const { act, label, text } = hint([...moves], tags);
+    assert.match(text, said);
+    assert.deepEqual([act, label], button);
+  });
+}
 
 test("notices with a button come before those without", () => {
   const update = { isUpdateReady: true };
