@@ -28,9 +28,9 @@ beforeEach(clearDatabases);
 beforeEach((t) => t.mock.timers.enable({ apis: ["setTimeout"] }));
 
 /** Open a page at an address, on a device that keeps some matches. */
-const openAt = async (t, { hash = "", own = null, saved = {}, parts } = {}) => {
+const openAt = async (t, { hash = "", saved = {}, parts } = {}) => {
   const tab = makeTab(t);
-  tab.entries[0] = { state: own, hash };
+  tab.entries[0] = { state: null, hash };
   let time = 100;
   for (const [id, match] of Object.entries(saved)) {
     await importMatch(id, match, time);
@@ -473,18 +473,6 @@ test("a match that was begun is there after a reload before the rules were", asy
   const again = await openPage(t, { rules: "ready" });
   await again.rules.answerNext();
   assert.deepEqual(again.app.state.match.tags, { size: "7" });
-});
-
-test("a match too long for a link is there after a reload", async (t) => {
-  const long = Array.from({ length: 4_999 }, (_, at) => "abc"[at % 3]);
-  const saved = { other: makeMatch(["c"]), long: makeMatch(long) };
-  const page = await openAt(t, { own: { match: "long" }, saved });
-  await page.rules.answerNext();
-  await playAll(page, "b");
-  assert.equal(page.location.hash, "");
-  const { app } = await openPage(t);
-  assert.equal(app.state.match.ply, 5_000);
-  assert.equal(app.state.message, null);
 });
 
 test("rules that are gone as a link is opened open it once they are back", async (t) => {

@@ -2,13 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import {
-  keepNames,
-  keepPreferences,
-  keptNames,
-  knownNames,
-  preferences,
-} from "../../web/features/preferences/preferences.ts";
+import { keepNames, keptNames } from "../../web/features/preferences/preferences.ts";
 import {
   followSetting,
   jsonSetting,
@@ -19,7 +13,6 @@ import {
 import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
 import { bundled, loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
-import { PREFERENCES } from "./makers.js";
 
 beforeEach((t) => withStorage(t));
 
@@ -69,11 +62,6 @@ test("a setting changed in another tab reaches its followers only", (t) => {
   assert.equal(calls, 1);
 });
 
-test("an unknown preference is the usual one, and the others are kept", () => {
-  keepPreferences({ seating: "upside-down", starts: "coin", smell: "roses" });
-  assert.deepEqual(preferences(), { ...PREFERENCES, starts: "coin" });
-});
-
 test("the theme that is chosen is shown at once, in other tabs and on the next page", async (t) => {
   const { preferences: feature } = await loadedNow("features/preferences/index.ts");
   const start = new Function(await bundled("board/early-presses.ts"));
@@ -96,15 +84,6 @@ test("the theme that is chosen is shown at once, in other tabs and on the next p
   localStorage.setItem("noon:/theme", "noon");
   window.dispatchEvent(new window.Event("storage"));
   assert.equal(shown(), "noon");
-});
-
-test("the names of the last two players are offered again", () => {
-  assert.equal(keptNames(), null);
-  keepNames(["Ann", "Ben"]);
-  assert.deepEqual(keptNames(), ["Ann", "Ben"]);
-  keepNames(["Cleo", "Ann"]);
-  assert.deepEqual(keptNames(), ["Cleo", "Ann"]);
-  assert.deepEqual(knownNames(), ["Cleo", "Ann", "Ben"]);
 });
 
 for (const names of [["Ann"], ["Ann", ""], ["Ann", "B".repeat(41)], ["Ann", 2], "Ann and Ben"]) {
