@@ -66,21 +66,24 @@ test("a region that fails does not keep the others from being drawn", () => {
   }
 });
 
-test("the tabs count moves that are pending", () => {
-  const { ui, ...open } = openingView(makeMatch());
-  const pending = { ...open, ui: { ...ui, pending: ["a"] } };
-  const said = textOf(drawRegions(FRONT, pending).turns());
-  assert.match(said, /Ann waiting .*1 move .*Ben your turn/);
-});
+const NEXT = /Ann waiting .*Ben your turn/;
+const BACK = { mode: "look", position: makeMatch() };
+for (const [what, match, pending, says, changes] of [
+  ["count pending moves", makeMatch(), ["a"], /Ann waiting .*1 move .*Ben your turn/],
+  ["name who is next then", makeMatch(["a"]), ["b"], /Ann your turn/],
+  ["keep the turn if one may move again", makeMatch(["a"], { alternates: false }), ["b"], NEXT],
+  ["keep the turn at a look back", makeMatch(["a"]), [], NEXT, BACK],
+]) {
+  test(`the tabs ${what}`, () => {
+    const view = { ...openingView(match), ...changes };
+    const regions = drawRegions(FRONT, { ...view, ui: { ...view.ui, pending } });
+    assert.match(textOf(regions.turns()), says);
+  });
+}
 
 test("names are isolated from the text around them", () => {
   const turns = written(drawRegions(FRONT, openingView(makeMatch())).turns());
   assert.match(turns, /<bdi[^>]*>Ann<[^]*<bdi[^>]*>Ben</);
-});
-
-test("it is the same player's turn while an earlier position is shown", () => {
-  const view = { ...openingView(makeMatch(["a"])), mode: "look", position: makeMatch() };
-  assert.match(textOf(drawRegions(FRONT, view).turns()), /Ann waiting .*Ben your turn/);
 });
 
 test("the clock stands between the players, and warns the one who is short of time", () => {
@@ -133,15 +136,6 @@ test("a button wears the icon of what it does", () => {
     const sign = SIGNS[name] ?? name;
     assert.ok(button.includes(written(icon(sign))), name);
   }
-});
-
-test("a pending move names the next player only where the players take turns", () => {
-  const said = (alternates) => {
-    const view = openingView(makeMatch(["a"], { alternates }));
-    return textOf(drawRegions(FRONT, { ...view, ui: { ...view.ui, pending: ["b"] } }).turns());
-  };
-  assert.match(said(true), /Ann your turn/);
-  assert.match(said(false), /Ben your turn/);
 });
 
 test("a sentence without bold words is drawn as plain text", () => {

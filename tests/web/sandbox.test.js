@@ -229,10 +229,13 @@ test("an added game is installed first; if silent it has no rules until a retry"
   assert.equal(await channel.ask({ do: "view" }), 7);
 });
 
-test("a reply is a value, or why there is none", () => {
+test("a reply is a value, or why there is none, and none if it has another shape", () => {
   assert.deepEqual(readReply('{"ok":true,"value":[1],"more":2}'), { ok: true, value: [1] });
   const error = { code: "late", params: { line: 3 }, message: "Too late.", kept: "moves=a" };
   assert.deepEqual(readReply(JSON.stringify({ ok: false, error })), { ok: false, error });
+  for (const none of [null, {}, "", "{", "null", "[]", '{"ok":1}', '{"ok":false}']) {
+    assert.equal(readReply(none), null);
+  }
 });
 
 test("a reply that refuses has texts and numbers alone", () => {
@@ -241,10 +244,4 @@ test("a reply that refuses has texts and numbers alone", () => {
   assert.deepEqual(read(data).error, { code: "a", params: { n: 1 }, message: "" });
   assert.deepEqual(read({ code: "a", params: null }).error.params, {});
   for (const none of [null, 1, {}, { code: 1 }]) assert.equal(read(none), null);
-});
-
-test("a reply is none if it has another shape", () => {
-  for (const none of [null, {}, "", "{", "null", "[]", '{"ok":1}', '{"ok":false}']) {
-    assert.equal(readReply(none), null);
-  }
 });

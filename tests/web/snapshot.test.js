@@ -102,11 +102,8 @@ test("a Python that was kept is restored, with its JavaScript objects", async (t
   assert.deepEqual(new Uint32Array(then.head.buffer), new Uint32Array([0xfeed, 16, 1, 2]));
 });
 
-test("a snapshot of another build is not restored", async (t) => {
+test("no snapshot is restored that is of another build, not there, or refused", async (t) => {
   assert.equal(await recall(Promise.resolve(await kept(t, memory(PAGE))), "build-2"), null);
-});
-
-test("where nothing is kept, or storage is refused, there is nothing to restore", async () => {
   assert.equal(await recall(Promise.resolve(null), KEY), null);
   assert.equal(await recall(Promise.reject(new Error("refused")), KEY), null);
 });
