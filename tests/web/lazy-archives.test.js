@@ -92,12 +92,9 @@ test("an archive is not some page of a server", async (t) => {
   assert.deepEqual(asked, ["server", "cache", "again"]);
 });
 
-test("an archive is looked for when Python lacked it to report an error", async (t) => {
+test("an archive is looked for when an error was reported without it, else not", async (t) => {
   const { answer } = begin(t, { kept: ARCHIVE }, { isThrown: true });
   assert.equal(await answer("request"), GOOD);
-});
-
-test("an archive changes no error with another cause", async () => {
   const { retrying } = lazyArchives(BASE, () => {});
   assert.equal(await retrying(() => CRASH)("request"), CRASH);
 });
