@@ -25,13 +25,12 @@ const saidOf = async (analysis, entry, changes) => {
 };
 
 /** Ask with an analysis that gives these replies, and return what the place said each time. */
-const tell = async (replies, onAsk = () => undefined) => {
+const tell = async (replies) => {
   const place = makePlace();
   const seen = [];
   const analysis = {
     verdict: async () => {
       seen.push([place.textContent, place.ariaBusy]);
-      onAsk(place, seen.length);
       return replies[seen.length - 1];
     },
   };
@@ -71,6 +70,17 @@ test("rules that there are not are an error until others are chosen", async () =
   assert.deepEqual([place.textContent, [...place.looks]], [message, ["is-error"]]);
   await say({ ...CHOSEN, players: ["Ann", "Cy"] });
   assert.deepEqual([...place.looks], []);
+});
+
+test("a verdict that comes late is not shown under other rules", async () => {
+  const place = makePlace();
+  const waiting = [];
+  const verdict = () => new Promise((resolve) => waiting.push(resolve));
+  const say = fairnessTeller({ verdict }, ENTRY, place);
+  const both = [say(CHOSEN), say({ ...CHOSEN, players: ["Cy", "Di"] })];
+  for (const answer of waiting.reverse()) answer({ forecast: WON, complete: true });
+  await Promise.all(both);
+  assert.equal(place.textContent, "With perfect play Cy wins.");
 });
 
 test("a part of Python that did not load keeps no match from beginning", async () => {
