@@ -152,10 +152,11 @@ test("after a computer did not answer, a move can be undone and played again", a
   assert.deepEqual(analysis.calls.at(-1)?.args[0].moves, ["c"]);
 });
 
-test("of a move in parts, a hint names the first part", () => {
+test("of a move in parts, a hint names the first part, but not on an empty line", () => {
   const front = makeFront({ parts: (move) => [...move] });
-  const match = makeMatch([], { legal_moves: ["ax", "bx", "ay", "by"] });
-  assert.deepEqual(pairOf(front, match, "by"), ["bx", "by"]);
+  const legal_moves = ["bx", "ax", "ay", "by"];
+  assert.deepEqual(pairOf(front, makeMatch(["cx"], { legal_moves }), "by"), ["bx", "by"]);
+  assert.deepEqual(pairOf(front, makeMatch([], { legal_moves }), "by"), ["ax", "by"]);
 });
 
 /** Ask for a hint, and give the best move. */

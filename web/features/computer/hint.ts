@@ -26,12 +26,12 @@ const positionOf = ({ state: { id, match } }: App) => [id, ...match.moves].join(
 
 /**
  * Return the best move and another one, in the order of the rules; the other has the same first
- * part if there is such a move.
+ * part if there is such a move. On an empty line both sides are one place: it has another part.
  */
 export const pairOf = ({ parts }: FrontEnd, { legal_moves: legal, ply }: State, best: string) => {
   const first = (move: string) => parts?.(move)[0];
   const others = legal.filter((move) => move !== best);
-  const alike = others.filter((move) => first(move) === first(best));
+  const alike = others.filter((move) => (first(move) === first(best)) === ply > 0);
   const from = alike.length ? alike : others;
   const other = from[ply % from.length];
   return legal.filter((move) => move === best || move === other);
