@@ -16,6 +16,7 @@ pytestmark = pytest.mark.returning
 
 LAST = ".lesson .is-main"
 NEXT = f".lesson [data-wanted], {LAST}"
+LAPTOP = 960  # pixels of width from which nothing in the sheet has to be scrolled
 
 
 def steps_of_lesson(page: Page) -> Iterator[Locator]:
@@ -94,8 +95,10 @@ def test_first_match_offers_the_lesson_until_a_move_is_made(driver: Driver) -> N
 
 
 @pytest.mark.parametrize("slug", some([game.slug for game in OURS]))
-@pytest.mark.parametrize("size", [(320, 568), (568, 320)], ids=["upright", "lying"])
-def test_all_that_is_to_be_pressed_is_seen_on_the_smallest_phone(
+@pytest.mark.parametrize(
+    "size", [(320, 568), (568, 320), (1366, 650)], ids=["upright", "lying", "laptop"]
+)
+def test_all_that_is_to_be_pressed_is_seen_on_small_screens(
     driver: Driver, size: tuple[int, int], slug: str
 ) -> None:
     page = driver.page
@@ -104,6 +107,8 @@ def test_all_that_is_to_be_pressed_is_seen_on_the_smallest_phone(
     page.get_by_role("button", name="How to play").first.click()
     for wanted in steps_of_lesson(page):
         expect(wanted).to_be_in_viewport(ratio=0.9)
+        if size[0] > LAPTOP:
+            expect(page.get_by_role("button", name="Skip")).to_be_in_viewport(ratio=1)
         wanted.click()
 
 
