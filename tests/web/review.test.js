@@ -194,14 +194,19 @@ for (const [what, far, nearer, nearest] of [
   });
 }
 
-test("a review holds the first good move ready on the board", async (t) => {
-  const { analysis, app, rules, view } = sit(t, { front: makeFront({ parts }) });
-  await rules.answerNext();
-  await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"] }));
-  const { good, selected } = view().ui;
-  assert.deepEqual(good, ["b", "c"]);
-  assert.deepEqual(selected, { part: "letter", value: "b" });
-});
+for (const [played, value] of [
+  ["a", "b"],
+  ["c", "c"],
+]) {
+  test(`after ${played} a review holds the good move ${value} ready on the board`, async (t) => {
+    const { analysis, rules, view } = sit(t, { front: makeFront({ parts }) });
+    await rules.answerNext();
+    await analysis.calls[0].resolve(entryOf(2, { good: ["b", "c"], played }));
+    const { good, selected } = view().ui;
+    assert.deepEqual(good, ["b", "c"]);
+    assert.deepEqual(selected, { part: "letter", value });
+  });
+}
 
 test("incomplete entries are asked for again after all others, until all is known", async (t) => {
   const { analysis, app } = sit(t);

@@ -251,17 +251,20 @@ const playerOf = onePerApp(
 );
 
 /**
- * Draw the position before the move with a better piece selected; in a line, mark the next move.
+ * Draw the position before the move with a better piece selected, or that of the move if none is
+ * better; in a line, mark the next move.
  */
 export const reviewUi = (
   { review: { at, entries, line, position } }: AppState,
   front: FrontEnd,
 ): Partial<Ui> => {
   if (!position) return {};
+  const entry = entries[at - 1];
   const good = line
     ? line.steps.slice(line.at + 1, line.at + 2).map(({ move }) => move)
-    : (entries[at - 1]?.good ?? []);
-  const [part = "", value = ""] = front.parts?.(good[0] ?? "")[0]?.split(":") ?? [];
+    : (entry?.good ?? []);
+  const shown = good.find((move) => move === entry?.played) ?? good[0] ?? "";
+  const [part = "", value = ""] = front.parts?.(shown)[0]?.split(":") ?? [];
   // A selected piece would take the arrow keys from the tiles of the line.
   const selected = part && good.length && !line ? { part, value } : null;
   return { good, selected, active: true, pending: [], confirming: null };
