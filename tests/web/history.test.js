@@ -5,7 +5,7 @@ import test from "node:test";
 import { matching } from "../../web/features/history/history.ts";
 import { drawScores } from "../../web/features/history/scores.ts";
 import { speakIn } from "./speak.js";
-import { textOf } from "./written.js";
+import { textOf, written } from "./written.js";
 
 const NAMES = { war: "Palindrome War", chase: "Alpha Chase" };
 const DAY = Date.UTC(2026, 0, 2, 12);
@@ -37,9 +37,9 @@ test("the search finds days in the language of the page", (t) => {
 
 test("scores say how long the matches of a game were, to a tenth of a move", () => {
   const played = (ply, winner) => ({ ...match("", "war", ["Ada", "Bo"]), ply, winner });
-  const said = textOf(drawScores([played(13, 0), played(14, 0)], NAMES));
-  assert.match(said, /Ada: 2 · Bo: 0/);
-  assert.match(said, /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
+  const scores = drawScores([played(13, 0), played(14, 0)], NAMES);
+  assert.match(written(scores), /Ada:\u00a02 · Bo:\u00a00/); // no number stands alone in a line
+  assert.match(textOf(scores), /2 matches, 13\.5 moves on average \(shortest 13, longest 14\)/);
 });
 
 test("scores say the length alone where all matches of a game were as long", () => {
