@@ -119,6 +119,18 @@ def test_no_bar_lies_over_the_line_on_a_laptop_zoomed_in_four_times(driver: Driv
         assert driver.page.locator(f"#board {side}").evaluate(IS_SEEN), side
 
 
+def test_words_stay_off_the_edges_of_the_arrow_keys_on_a_laptop_zoomed_in_twice(
+    driver: Driver,
+) -> None:
+    driver.page.set_viewport_size({"width": 640, "height": 400})
+    driver.open("center-square", "moves=right.down")
+    gaps = driver.page.locator(".ways .key").evaluate_all("""(keys) => keys.map((key) =>
+      key.getBoundingClientRect().top + key.clientTop + key.clientHeight -
+        key.lastElementChild.getBoundingClientRect().bottom)""")
+    assert len(gaps) == 4
+    assert min(gaps) >= 2
+
+
 @pytest.mark.parametrize("language", FOLDERS)
 def test_no_word_is_cut_or_widens_the_page(driver: Driver, language: str) -> None:
     page = driver.page
