@@ -7,22 +7,17 @@ import { REVIEW } from "../features/review/index.ts";
 import type { AppState } from "./types.ts";
 import { NEW_MATCH } from "./update.ts";
 
-/** Return the state of a page that has just opened. */
 export const initialState = ({
-  id,
   opening,
-  preferences,
-  series,
   timesLeft,
-  isWide,
-  isRoomy,
+  ...page
 }: Pick<AppState, "id" | "preferences" | "series" | "isWide" | "isRoomy"> & {
   opening: AppState["match"];
   timesLeft: AppState["clock"]["kept"];
 }): AppState => ({
   ...NEW_MATCH,
+  ...page,
   match: opening,
-  id,
   wanted: opening.record,
   confirmed: opening.record,
   isLocked: false,
@@ -34,8 +29,6 @@ export const initialState = ({
   isForeign: false,
   dialogs: 0,
   isVisible: true,
-  isWide,
-  isRoomy,
   isHeld: false,
   isSlow: false,
   percent: 0,
@@ -43,11 +36,9 @@ export const initialState = ({
   isUnsaved: false,
   isLost: false,
   hasFault: false,
-  preferences,
   isUpdateReady: false,
   offline: "unknown",
   installer: null,
-  series,
   review: REVIEW,
   analysis: ANALYSIS,
   clock: { ...CLOCK, kept: timesLeft },
