@@ -87,11 +87,7 @@ export const createApp = ({
     if (!isScheduled) return; // `flush` has drawn already
     isScheduled = false;
     drawn = new Map();
-    try {
-      render(viewOf(noteReads(state, drawn), app, features), app.report);
-    } catch (error) {
-      app.report(error);
-    }
+    void attempt(() => render(viewOf(noteReads(state, drawn), app, features), app.report));
   };
 
   const schedule = () => {
@@ -142,11 +138,7 @@ export const createApp = ({
       isBusy = true;
       for (let next = changes.shift(); next; next = changes.shift()) {
         for (const effect of effects) {
-          try {
-            effect(next, app);
-          } catch (error) {
-            app.report(error);
-          }
+          void attempt(() => effect(next, app));
         }
       }
       isBusy = false;
