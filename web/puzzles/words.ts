@@ -5,8 +5,7 @@ import { currentLanguage, vocabulary } from "../i18n/message.ts";
 import { errorText } from "../i18n/refusals.ts";
 import type { Puzzle } from "../rules/contract.ts";
 import { type RulesError, reasonOf } from "../rules/errors.ts";
-import type { Tried } from "../storage/puzzles.ts";
-import { type Result, resultOf, type Solved, streakOf } from "../storage/puzzles.ts";
+import { type Result, resultOf, type Solved, streakOf, type Tried } from "../storage/puzzles.ts";
 import type { Wanted } from "./types.ts";
 
 export const { t } = vocabulary("puzzles");

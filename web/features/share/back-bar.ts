@@ -2,8 +2,7 @@
 
 import type { App } from "../../app/types.ts";
 import { apart, vocabulary } from "../../i18n/message.ts";
-import type { Draft } from "../../storage/drafts.ts";
-import { writeEntry } from "../../storage/drafts.ts";
+import { type Draft, writeEntry } from "../../storage/drafts.ts";
 import { sketchOf } from "../../storage/match-list.ts";
 import { html } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
