@@ -49,8 +49,7 @@ const draw = async ({ script, entry, opening, picture }) => {
     const front = frontEndOf(await load(script), entry);
     if (!front) throw new Error("its default export is not a front end");
     const match = withNames(opening);
-    const terms = { ...termsOf(entry, match), panel: null };
-    const templates = drawRegions(front, openingView(match, terms));
+    const templates = drawRegions(front, openingView(match, termsOf(entry, match)));
     return {
       regions: Object.fromEntries(REGIONS.map((name) => [name, written(templates[name]())])),
       picture: withoutMarks(written(front.picture(picture))),

@@ -129,7 +129,7 @@ export interface View {
   /** The position on the board: that of the match, or an earlier one. */
   position: State;
   ui: Ui;
-  /** Opponent and rules, with the open panel; null if they can't be changed any more. */
+  /** Opponent and rules; null if they can't be changed any more. */
   terms: { who: string; rules: string; seat: Player } | null;
   /** The bar in place of the terms, null for none. */
   bar: TemplateResult | null;

@@ -6,8 +6,8 @@ import { known as sentence, vocabulary } from "../../i18n/message.ts";
 import type { CatalogEntry, Verdict } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { sayForecast } from "../../view/forecasts.ts";
+import { allLots, changedOptions, hasHidden, openingRecord } from "./options.ts";
 import type { Chosen } from "./setup.ts";
-import { allLots, changedOptions, hasHidden, openingRecord } from "./terms.ts";
 
 const { t } = vocabulary("features/setup");
 const frame = vocabulary("frame");

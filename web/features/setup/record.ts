@@ -10,8 +10,9 @@ import { areSeatsSwapped } from "../../view/seats.ts";
 import { clockOf } from "../clock/state.ts";
 import { fieldOf, openSheet } from "../dialog/dialog.ts";
 import { type Series, seriesScore, seriesWinner } from "../series/series.ts";
+import { changedOptions, drawLots, openingRecord, seatTags, type Tags } from "./options.ts";
 import type { Chosen } from "./setup.ts";
-import { changedOptions, drawLots, levelsOf, openingRecord, seatTags, type Tags } from "./terms.ts";
+import { levelsOf } from "./terms.ts";
 import { followWords } from "./words.ts";
 
 const { t } = vocabulary("features/setup");

@@ -25,8 +25,9 @@ import { areSeatsSwapped, inSeats } from "../../view/seats.ts";
 import type { View } from "../../view/types.ts";
 import { askToss } from "../coin/coin.ts";
 import { nextStarter, seriesOf } from "../series/series.ts";
+import { drawLots, optionsOf } from "./options.ts";
 import { askHidden, inOrder, recordLike } from "./record.ts";
-import { drawLots, levelsOf, optionsOf } from "./terms.ts";
+import { levelsOf } from "./terms.ts";
 import { keepTerms } from "./usual.ts";
 
 type Offer = NonNullable<View["offer"]>;

@@ -14,8 +14,9 @@ import { drawChoice, drawValue, fieldOf, openSheet } from "../dialog/dialog.ts";
 import { keepNames, keptNames, knownNames } from "../preferences/preferences.ts";
 import { bestIn, keepSeries, LENGTHS, type Series, seriesWinner } from "../series/series.ts";
 import { fairnessTeller } from "./fairness.ts";
+import type { Tags } from "./options.ts";
 import { settle, standingOf } from "./record.ts";
-import { levelsOf, type Tags } from "./terms.ts";
+import { levelsOf } from "./terms.ts";
 import { keepTerms, keptPreset, pictureOf } from "./usual.ts";
 import { followWords } from "./words.ts";
 

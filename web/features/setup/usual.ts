@@ -16,8 +16,8 @@ import {
   openingRecord,
   optionsOf,
   seatTags,
-  TERMS,
-} from "./terms.ts";
+} from "./options.ts";
+import { TERMS } from "./terms.ts";
 
 type Terms = { levels: string[]; preset: string };
 /** A match, and how it looks if known. */
