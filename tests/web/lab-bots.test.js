@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
 const makeLab = (...levels) => {
   const botMatch = { show() {}, stop() {}, isThinking: false };
   const games = [{ slug: "nim", name: "Nim", entry: { levels }, opening: makeMatch([]) }];
-  return new Lab({ games, botMatch, sandbox: {}, onChange() {}, announce() {} });
+  return new Lab({ games, botMatch, onChange() {}, announce() {} });
 };
 
 for (const [link, notice] of [

@@ -3,7 +3,6 @@
 import { copyText } from "../app/files.ts";
 import { randomNumber } from "../app/random.ts";
 import { visible, vocabulary } from "../i18n/message.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type BotMatch, faultOf, MOST_NODES, USUAL_NODES, wholeNumber } from "./bot-match.ts";
 import { BotLibrary, isTooLarge, readFragment, template, toFragment } from "./bots.ts";
 import type { Editor } from "./editor/editor.ts";
@@ -33,7 +32,6 @@ export class Lab {
   constructor(parts: {
     games: LabGame[];
     botMatch: BotMatch;
-    sandbox: Pick<Sandbox, "ask">;
     onChange: () => void;
     announce: (text: string) => void;
   }) {
@@ -171,11 +169,6 @@ export class Lab {
     this.#parts.onChange();
   }
 
-  drawSeed() {
-    this.choices.seed = drawnSeed();
-    this.#parts.onChange();
-  }
-
   run() {
     const ready = this.#ready();
     if (!ready) return;
@@ -191,11 +184,6 @@ export class Lab {
   stop() {
     this.#parts.botMatch.stop();
     this.#parts.onChange();
-  }
-
-  /** Start the bots' Python early, so that a run begins at once. */
-  async warm() {
-    await this.#parts.sandbox.ask("lab", { do: "forget" }).catch(() => {}); // a run reports it
   }
 
   /** Copy a link to the bot. @param address of this page, without a fragment */

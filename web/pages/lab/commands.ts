@@ -50,7 +50,7 @@ export const commandsOf = ({ botMatch, lab, tournament }: LabPage) => {
       return tournament.count();
     },
     look: (value) => botMatch.look(value),
-    "draw-seed": () => lab.drawSeed(),
+    "draw-seed": () => lab.set("seed", ""),
     which: () => showGames(region("which").hasAttribute("hidden")),
     "new-bot-for": async (slug) => {
       lab.set("game", slug);

@@ -47,13 +47,15 @@ const used = new Promise((resolve) => {
   for (const type of ["pointermove", "pointerdown", "keydown"])
     addEventListener(type, resolve, { once: true });
 });
+/** Start the bots' Python; a run reports a failure. */
+const warm = () => sandbox.ask("lab", { do: "forget" }).catch(() => {});
 const ownRules = startRules({
   onPhase: (phase) => {
     region("progress").toggleAttribute("hidden", phase === "ready");
     if (phase === "ready" && !isWarm) {
       isWarm = true;
-      // The bots' Python would slow down the editor and the page's own.
-      void Promise.all([editor, used]).then(() => (lab.isBusy ? undefined : lab.warm()));
+      // So that a run begins at once; earlier it would slow down the editor and the page's own.
+      void Promise.all([editor, used]).then(() => lab.isBusy || warm());
     }
     onChange();
   },
@@ -71,7 +73,7 @@ const botMatch = new BotMatch({
   onMove: (match) => announce(match.ply ? board.announced(match) : t("noMoves")),
   onFault: (error) => lab.tell(error),
 });
-const lab = new Lab({ games: known, botMatch, sandbox, onChange, announce });
+const lab = new Lab({ games: known, botMatch, onChange, announce });
 const tournament = new Tournament({
   sandbox,
   onChange,
