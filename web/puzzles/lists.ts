@@ -21,7 +21,7 @@ import {
   standingOf,
   standingOfDay,
 } from "../storage/puzzles.ts";
-import { html, nothing, render } from "../view/lit.ts";
+import { html, nothing } from "../view/lit.ts";
 import { icon } from "../view/marks.ts";
 import { drawMissing } from "../view/missing.ts";
 import { addressOf, askedFor, MOST } from "./address.ts";
@@ -146,12 +146,7 @@ export class Lists {
     return [...this.#parts.games, ...this.#parts.added];
   }
 
-  /** Draw a list. */
-  draw(place: HTMLElement, list: List) {
-    render(this.#drawn(list), place);
-  }
-
-  #drawn(list: List) {
+  draw(list: List) {
     const now = this.#parts.today();
     const date = list.screen === "day" ? list.date : null;
     if (list.screen === "practice") return this.#drawPractice();

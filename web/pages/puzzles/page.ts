@@ -16,6 +16,7 @@ import { watchDay } from "../../storage/day.ts";
 import { writeEntry } from "../../storage/drafts.ts";
 import { keepResult, keepTried, solvedHere, triedHere } from "../../storage/puzzles.ts";
 import { has, isCount, isList, isText } from "../../storage/shape.ts";
+import { render } from "../../view/lit.ts";
 import { announce, onceChanged, ROOMY, region, WIDE } from "../screen.ts";
 
 /** What an entry of the tab's history has of a puzzle: a reload goes on there. */
@@ -105,7 +106,7 @@ export const createPage = (
   const draw = () => {
     if (asked.screen === "puzzle") board.show(asked, gameNow(), next());
     else if (run) board.show(run.shown, undefined, null, run);
-    else lists.draw(region("list"), asked as List);
+    else render(lists.draw(asked as List), region("list"));
   };
 
   /** Open a puzzle on the board of its game. */
