@@ -112,21 +112,13 @@ export const afterTimeout: After = (milliseconds, work) => {
 export class Player<P extends Playback> {
   declare playback: P;
 
-  #after;
   #cancel = () => {};
-  #onEnd;
-  #onStep;
-  #pause;
+  #parts;
 
   /** @param playback shown first; it waits until `show` or `step` */
   constructor(
     playback: P,
-    {
-      after = afterTimeout,
-      onEnd = null,
-      onStep,
-      pause,
-    }: {
+    parts: {
       pause: number; // milliseconds that each position is shown
       onStep: (playback: P) => void; // called after each step to another position
       onEnd?: (() => void) | null; // called two pauses after the last position
@@ -134,10 +126,7 @@ export class Player<P extends Playback> {
     },
   ) {
     this.playback = playback;
-    this.#after = after;
-    this.#onEnd = onEnd;
-    this.#onStep = onStep;
-    this.#pause = pause;
+    this.#parts = parts;
   }
 
   show(playback: P) {
@@ -146,10 +135,11 @@ export class Player<P extends Playback> {
     const { at, isPlaying, last } = playback;
     if (!isPlaying) return;
     const isAtEnd = at === last;
-    this.#cancel = this.#after(isAtEnd ? 2 * this.#pause : this.#pause, () => {
+    const { after = afterTimeout, onEnd, pause } = this.#parts;
+    this.#cancel = after(isAtEnd ? 2 * pause : pause, () => {
       if (!isAtEnd) return this.step("tick");
       this.stop();
-      this.#onEnd?.();
+      onEnd?.();
     });
   }
 
@@ -165,8 +155,8 @@ export class Player<P extends Playback> {
   step(to: string | number) {
     const { at } = this.playback;
     const next = stepped(this.playback, to);
-    const isEnding = to === "tick" && this.#onEnd !== null;
+    const isEnding = to === "tick" && Boolean(this.#parts.onEnd);
     this.show(isEnding ? { ...next, isPlaying: true } : next);
-    if (next.at !== at) this.#onStep(this.playback);
+    if (next.at !== at) this.#parts.onStep(this.playback);
   }
 }
