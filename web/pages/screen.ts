@@ -20,6 +20,19 @@ export const announce = (text: string) => {
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 };
 
+/** Call a function with the command and the value of each button that is pressed in an element. */
+export const onCommand = (place: HTMLElement, run: (command: string, value?: string) => unknown) =>
+  place.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-command]") : null;
+    if (button) void run(button.dataset.command ?? "", button.dataset.value);
+  });
+
+/** Call a function when the page comes back from the browser's memory: it may be outdated. */
+export const onReturn = (work: () => void) =>
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) work();
+  });
+
 /** Return a function that draws once after all changes of a task. */
 export const onceChanged = (draw: () => void) => {
   let isDue = false;

@@ -9,7 +9,7 @@ import { SITE } from "../../storage/scope.ts";
 import { keepSetting, setting, settingNames } from "../../storage/settings.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { icon } from "../../view/marks.ts";
-import { region } from "../screen.ts";
+import { onCommand, onReturn, region } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
 import { cardOf, type Fronts, pictureOf, showContinue, showStars } from "./cards.ts";
 
@@ -77,11 +77,9 @@ const offline = saveOffline({
     ),
 });
 
-document.addEventListener("click", (event) => {
-  const act = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (!(act instanceof HTMLElement)) return;
-  if (act.dataset.command === "theme" && !nextTheme()) render(t("full"), region("offline"));
-  if (act.dataset.command === "update") offline.update();
+onCommand(document.body, (command) => {
+  if (command === "theme" && !nextTheme()) render(t("full"), region("offline"));
+  if (command === "update") offline.update();
 });
 window.addEventListener("hashchange", () => hasTasks() && location.reload());
 // The guard of the page says where this fails.
@@ -102,7 +100,4 @@ if (settingNames("series:").length && !setting(PERSISTENT)) {
 const day = watchDay(() => void showDaily(day.date));
 const showAll = () => Promise.all([showDaily(day.date), showContinue(fronts), showStars()]);
 void showAll();
-// A page that comes back from the browser's memory may have been overtaken by a match.
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) void showAll();
-});
+onReturn(showAll);

@@ -13,15 +13,6 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
-/** Run the command of each pressed button outside of the match, which handles its own. */
-export const listenToCommands = (run: ReturnType<typeof commandsOf>) =>
-  document.body.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("[data-command]") : null;
-    if (!(button instanceof HTMLElement)) return;
-    const { command = "", value } = button.dataset;
-    void run(command, value);
-  });
-
 /** Scroll to the message of the tournament. */
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });

@@ -15,9 +15,17 @@ import { loadPart } from "../../storage/load-part.ts";
 import { render } from "../../view/lit.ts";
 import { drawMissing } from "../../view/missing.ts";
 import { addedGames } from "../added-games.ts";
-import { announce, onceChanged, region, showProgress, WIDE } from "../screen.ts";
+import {
+  announce,
+  onCommand,
+  onceChanged,
+  onReturn,
+  region,
+  showProgress,
+  WIDE,
+} from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
-import { commandsOf, listenToCommands } from "./commands.ts";
+import { commandsOf } from "./commands.ts";
 import { drawingOf } from "./drawing.ts";
 import { listenToFields } from "./fields.ts";
 import type { LabPage } from "./lab-page.ts";
@@ -93,8 +101,7 @@ WIDE.addEventListener("change", () => {
 });
 window.addEventListener("resize", showLast);
 window.addEventListener("hashchange", () => void lab.follow(location.hash));
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted) return;
+onReturn(() => {
   comeBack(page);
   void lab.library.catchUp();
 });
@@ -116,7 +123,7 @@ comeBack(page);
 window.addEventListener("pagehide", () => leave(page)); // before, it would store an empty page
 const onRefused = () => announce(region("status").textContent ?? "");
 board.playOn(botMatch, { onChange, onRefused, run });
-listenToCommands(run);
+onCommand(document.body, run); // outside of the match, which handles its own
 listenToTabKeys();
 listenToFields(page);
 finishStart();

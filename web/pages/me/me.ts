@@ -15,7 +15,7 @@ import { bestRun, solvedHere } from "../../storage/puzzles.ts";
 import { keptCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
 import { addedGames } from "../added-games.ts";
-import { region } from "../screen.ts";
+import { onCommand, onReturn, region } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
 import { drawComputer, drawDevice, drawPeople, drawPuzzles, type Known } from "./sections.ts";
 
@@ -87,9 +87,7 @@ const erase = async () => {
   region("said").textContent = t(isErased ? "erased" : "notErased");
 };
 
-region("me").addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("[data-command]") : null;
-  const command = button?.getAttribute("data-command");
+onCommand(region("me"), (command) => {
   if (command === "save") save(known.matches);
   if (command === "load") void loadFile();
   if (command === "erase") void erase();
@@ -97,7 +95,4 @@ region("me").addEventListener("click", ({ target }) => {
 draw();
 watchDay(draw);
 finishStart();
-// A page that comes back from the browser's memory may have been overtaken by a match.
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) void drawAgain();
-});
+onReturn(drawAgain);

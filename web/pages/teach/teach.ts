@@ -5,7 +5,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import { startRules } from "../../rules/client.ts";
 import { keepCards, keptCards, watchCards } from "../../storage/worksheet.ts";
 import { html, nothing, render } from "../../view/lit.ts";
-import { region } from "../screen.ts";
+import { onReturn, region } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
 import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
 import { Figures } from "./figures.ts";
@@ -99,8 +99,6 @@ region("print").addEventListener("click", async () => {
   window.print();
 });
 watchCards(catchUp);
-window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) catchUp();
-});
+onReturn(catchUp);
 drawSheet();
 finishStart();
