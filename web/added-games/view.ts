@@ -8,6 +8,9 @@ import { icon } from "../view/marks.ts";
 import { drawCard } from "./game.ts";
 import type { Trial } from "./game-file.ts";
 
+/** As a link names it. */
+export type Wheel = Record<"sha256" | "version" | "wheel", string>;
+type Other = Wheel & Record<"address" | "here", string>;
 type Failure = { said: readonly unknown[]; code: string; params: object };
 
 const { t, rich } = vocabulary("added-games");
@@ -98,12 +101,7 @@ const drawHash = (sha256: string) =>
   html`<dl><dt class="hush">${t("sha256")}</dt><dd><code translate="no">${sha256}</code></dd></dl>`;
 
 /** Say which wheel a match needs that is not here. */
-export const drawMissing = ({
-  game,
-  sha256,
-  version,
-  wheel,
-}: Record<"game" | "sha256" | "version" | "wheel", string>) =>
+export const drawMissing = ({ game, sha256, version, wheel }: Wheel & { game: string }) =>
   html`<div class="panel missing stack is-loose">
     ${game ? drawNeeds({ game, name: wheel || game, version }, sha256) : frame.t("damagedLink")}
     <a class="button is-main" href="../add/">${t("add")}</a>
@@ -115,13 +113,7 @@ const drawNeeds = (values: Record<"game" | "name" | "version", string>, sha256: 
     <p>${t("needsWhy")}</p>`;
 
 /** Say that a link was made with another version of the wheel, and offer to open it. */
-export const drawOther = ({
-  wheel,
-  version,
-  sha256,
-  here,
-  address,
-}: Record<"address" | "here" | "sha256" | "version" | "wheel", string>) => {
+export const drawOther = ({ address, here, sha256, version, wheel }: Other) => {
   const values = { name: wheel, version, here };
   return html`<div class="panel missing stack is-loose">
     <p>${formatBold(rich(version === here ? "otherFile" : "otherVersion", values))}</p>

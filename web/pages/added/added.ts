@@ -2,7 +2,7 @@
 
 import { addressOfAdded, messagesOf, nameOf, type Words, wordsOf } from "../../added-games/game.ts";
 import { addedGame } from "../../added-games/in-play.ts";
-import { drawMissing, drawOther, drawRulesText } from "../../added-games/view.ts";
+import { drawMissing, drawOther, drawRulesText, type Wheel } from "../../added-games/view.ts";
 import type { Channel } from "../../rules/channel.ts";
 import { AnalysisClient, RulesClient } from "../../rules/client.ts";
 import { addedGameChannel } from "../../sandbox/sandbox.ts";
@@ -67,7 +67,7 @@ const play = async (gameFile: GameFile, game: AddedGame) => {
 };
 
 /** Return an entry of the link about the wheel. */
-const inLink = (name: "wheel" | "version" | "sha256") => (asked.get(name) ?? "").slice(0, 100);
+const inLink = (name: keyof Wheel) => (asked.get(name) ?? "").slice(0, 100);
 
 /** Show something in place of the match. @param name of the game */
 const showInstead = (name: string, drawn: unknown) => {
@@ -81,7 +81,7 @@ const showInstead = (name: string, drawn: unknown) => {
 const tellMissing = async () => {
   // Without an entry in the link: the data stored when it was removed here.
   const known = (await knownGames())[slug];
-  const param = (name: "wheel" | "version" | "sha256") => inLink(name) || (known?.[name] ?? "");
+  const param = (name: keyof Wheel) => inLink(name) || (known?.[name] ?? "");
   const wanted = { wheel: param("wheel"), version: param("version"), sha256: param("sha256") };
   const game = known?.name ?? slug.slice(0, 40);
   showInstead(game, drawMissing({ ...wanted, game }));
