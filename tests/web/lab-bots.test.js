@@ -130,8 +130,8 @@ for (const cut of ["game=nim&lev", "game=nim&level=", "bot=a.py&code=", "gam"]) 
 
 beforeEach(clearDatabases);
 
-const makeLibrary = async (tell = () => {}) => {
-  const library = new BotLibrary(tell, () => "", () => {});
+const makeLibrary = async (say = () => {}) => {
+  const library = new BotLibrary({ say, make: () => "", onChange: () => {} });
   await library.arrive();
   return library;
 };

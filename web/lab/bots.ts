@@ -191,26 +191,18 @@ export class BotLibrary {
   stranger: { name: string; source: string } | null = null;
   /** The bot that was removed last, which can be restored. */
   removed: Bot | null = null;
-  #say;
-  #make;
-  #changed;
+  #parts;
   /** The number of bots that are being written. */
   #writes = 0;
   /** The time of the open bot as it was stored last. */
   #since = 0;
 
-  /**
-   * @param make returns the code of a new bot
-   * @param onChange called when another tab has changed the shown bots
-   */
-  constructor(
-    say: (text: string, lasts?: boolean) => void,
-    make: () => string,
-    onChange: () => void,
-  ) {
-    this.#say = say;
-    this.#make = make;
-    this.#changed = onChange;
+  constructor(parts: {
+    say: (text: string, lasts?: boolean) => void;
+    make: () => string; // returns the code of a new bot
+    onChange: () => void; // called when another tab has changed the shown bots
+  }) {
+    this.#parts = parts;
   }
 
   /** Read the stored bots, and open the last one. */
@@ -236,9 +228,9 @@ export class BotLibrary {
     else {
       this.removed = this.open;
       this.choose(kept[0]?.id ?? "");
-      this.#say(t("removed", { bot: this.removed.name }));
+      this.#parts.say(t("removed", { bot: this.removed.name }));
     }
-    this.#changed();
+    this.#parts.onChange();
   }
 
   choose(id: string) {
@@ -259,7 +251,7 @@ export class BotLibrary {
 
   /** Add a new bot for the game that is chosen. */
   addNew(name: string = t("firstName")) {
-    return this.add(name, this.#make());
+    return this.add(name, this.#parts.make());
   }
 
   duplicate() {
@@ -291,13 +283,13 @@ export class BotLibrary {
   /** Remove the open bot; it can be restored until the next one is removed. */
   remove = unlessDouble(async () => {
     const { open } = this;
-    if (!(await forgetBot(open.id))) return this.#say(t("notRemoved", { bot: open.name }));
+    if (!(await forgetBot(open.id))) return this.#parts.say(t("notRemoved", { bot: open.name }));
     this.removed = open;
     this.bots = this.bots.filter(({ id }) => id !== open.id);
     const next = this.bots[0];
     if (next) this.choose(next.id);
     else await this.addNew();
-    this.#say(t("removed", { bot: open.name }));
+    this.#parts.say(t("removed", { bot: open.name }));
   });
 
   async restore() {
@@ -305,7 +297,7 @@ export class BotLibrary {
     if (!removed) return;
     this.removed = null;
     await this.add(removed.name, removed.source, removed.id);
-    this.#say("");
+    this.#parts.say("");
   }
 
   async bringIn() {
@@ -316,18 +308,18 @@ export class BotLibrary {
       await this.#take(file.name, new Uint8Array(await readFile(file, start)));
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      this.#say(reasonOf(error));
+      this.#parts.say(reasonOf(error));
     }
   }
 
   /** Add the bot of a file. */
   async #take(name: string, bytes: Uint8Array<ArrayBuffer>) {
     const kind = kindOf(new TextDecoder().decode(bytes));
-    if (kind && kind !== "bot") return this.#say(sayKind(kind));
+    if (kind && kind !== "bot") return this.#parts.say(sayKind(kind));
     const read = readSource(bytes);
-    if ("fault" in read) return this.#say(t(read.fault, { name }));
+    if ("fault" in read) return this.#parts.say(t(read.fault, { name }));
     await this.add(name, read.source);
-    this.#say(t("broughtIn", { bot: this.open.name }));
+    this.#parts.say(t("broughtIn", { bot: this.open.name }));
   }
 
   takeOut() {
@@ -364,7 +356,7 @@ export class BotLibrary {
     this.#writes += 1;
     const came = await keepBot(bot, since);
     this.#writes -= 1;
-    if (came === "refused") this.#say(t("notKept"));
+    if (came === "refused") this.#parts.say(t("notKept"));
     if (came === "changed" && this.open.id === bot.id) await this.#keepBoth();
     else if (!this.#writes) await this.catchUp(); // other tabs may have written meanwhile
   }
@@ -377,7 +369,7 @@ export class BotLibrary {
     this.#put(own);
     keepSetting(OPEN, own.id);
     await this.#keep(own);
-    this.#say(t("keptBoth", { bot: name, copy: own.name }), true);
-    this.#changed();
+    this.#parts.say(t("keptBoth", { bot: name, copy: own.name }), true);
+    this.#parts.onChange();
   }
 }

@@ -38,11 +38,11 @@ export class Lab {
     this.#parts = parts;
     const game = parts.games[0]?.slug ?? "";
     this.choices = { game, opponent: "", seat: 1, seed: drawnSeed(), nodes: USUAL_NODES };
-    this.library = new BotLibrary(
-      (text, lasts) => this.say(text, lasts),
-      () => template(this.game.name, this.game.opening),
-      () => this.showCode(),
-    );
+    this.library = new BotLibrary({
+      say: (text, lasts) => this.say(text, lasts),
+      make: () => template(this.game.name, this.game.opening),
+      onChange: () => this.showCode(),
+    });
   }
 
   get game() {
