@@ -13,10 +13,10 @@ import { REST, STDLIB } from "../rules/python-files.ts";
 import { LONGEST } from "../rules/reply.ts";
 import { type Snapshot, take } from "../rules/snapshot.ts";
 
-type File = "loader" | "glue" | "wasm" | "remainder" | "stdlib" | "rest" | "rules" | "lab";
-type Parts = Record<File, Promise<ArrayBuffer>> & { snapshot: Promise<Snapshot | null> };
+const FILES = ["loader", "glue", "wasm", "remainder", "stdlib", "rest", "rules", "lab"] as const;
+type Files = Record<(typeof FILES)[number], Promise<ArrayBuffer>>;
+type Parts = Files & { snapshot: Promise<Snapshot | null> };
 
-const FILES = ["loader", "glue", "wasm", "remainder", "stdlib", "rest", "rules", "lab"];
 const BASE = "noon://files/"; // in place of a site: nothing is requested there
 const PACKAGES = "/packages/";
 
