@@ -308,7 +308,7 @@ const drawSize = (size: number) => {
 };
 
 /** Return a rating as it is printed, with a minus sign. */
-export const signed = (rating: number) => String(Math.round(rating)).replace("-", "\u2212");
+const signed = (rating: number) => String(Math.round(rating)).replace("-", "\u2212");
 
 const drawTable = (label: string, classes: string, rows: unknown) => html`<h2>${label}</h2>
   <div class="lab-scroll" tabindex="0" role="group" aria-label=${label}

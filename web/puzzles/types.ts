@@ -52,7 +52,7 @@ export type Notice = { text: string; again: (() => void) | null } | null;
 export type Phase = "loading" | "open" | "busy" | "refuting" | "solved";
 
 /** The right moves of a puzzle so far with their answers, and how many are left. */
-export interface FoundMoves {
+interface FoundMoves {
   line: string[];
   moves: number;
 }
