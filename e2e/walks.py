@@ -115,6 +115,7 @@ class Walk:
         self.page.wait_for_function(f"(before) => ({STATUS})() !== before", arg=before)
         heard = self.page.evaluate(HEARD)
         wanted = self.oracle.announcement(match)
+        # Before the move, the prompt for its second part may be heard.
         if wanted is not None and not (1 <= len(heard) <= 2 and heard[-1].startswith(wanted)):
             self.found.append(f"{match.ply}: heard {heard}, not {wanted!r}")
         shifts = self.page.evaluate(SHIFTS)

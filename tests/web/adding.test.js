@@ -62,7 +62,7 @@ const refusal = (code, params = {}) => new RulesError({ code, params, message: c
  * Open the page with a Python that knows what is in wheels.
  * @param {Record<string, (message: object) => unknown>} [changes] other replies, by request
  */
-const open = async (t, { changes = {} } = {}) => {
+const open = async (t, changes = {}) => {
   document.body.innerHTML = "<main></main>";
   const place = document.querySelector("main");
   const asked = [];
@@ -138,7 +138,7 @@ const open = async (t, { changes = {} } = {}) => {
 
 /** Open the page and add a game there. */
 const added = async (t, changes) => {
-  const page = await open(t, { changes });
+  const page = await open(t, changes);
   await page.choose(wheelOf(NAME));
   await page.press(ADD);
   return page;
@@ -227,7 +227,7 @@ test("nothing is shown or stored of a wheel that was stopped while it was checke
 
 test("a wheel that was stopped at its last step takes no other wheel with it", async (t) => {
   const { goOn, promise } = pending();
-  const page = await open(t, { changes: { texts: () => promise } });
+  const page = await open(t, { texts: () => promise });
   await page.choose(wheelOf(NAME), wheelOf("chess"));
   await page.press(ADD);
   await page.press("Stop");
@@ -268,7 +268,7 @@ test("a game whose slug is one of ours is refused", async (t) => {
 test("another version of a game replaces it, says so before, and leaves its matches", async (t) => {
   await added(t);
   await importMatch("one", makeMatch(["a"], { game: NAME }), 1);
-  const page = await open(t, { changes: NEWER });
+  const page = await open(t, NEWER);
   await page.choose(wheelOf(NAME));
   assert.match(page.says(), /This replaces NIM from nim 1\.0\. Your matches stay/);
   assert.equal((await keptGameFiles())[0].id, packageOf(NAME).sha256);
