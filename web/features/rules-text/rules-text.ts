@@ -40,7 +40,7 @@ export const showHowTo = async (app: App) => {
   const place = html`<section class="lesson is-alone stack is-loose"></section>`;
   await openSheet(app, t("lesson"), place, (form) => {
     const first = form.querySelector(".lesson");
-    if (first instanceof HTMLElement) begin(app, first, () => form.closest("dialog")?.close(""));
+    if (first instanceof HTMLElement) begin(app, first);
   });
 };
 
@@ -130,7 +130,7 @@ const offerLesson = (app: App, place: HTMLElement) => {
   else offer();
 };
 
-const begin = (app: App, place: HTMLElement, onSkip: () => void) => {
+const begin = (app: App, place: HTMLElement, onSkip?: () => void) => {
   keepPlayed(app.game.entry.slug);
   void new Tutorial(app, place, onSkip).begin();
 };

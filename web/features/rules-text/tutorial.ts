@@ -13,7 +13,7 @@ import { vocabulary } from "../../i18n/message.ts";
 import type { State } from "../../rules/contract.ts";
 import { RulesError, reasonOf } from "../../rules/errors.ts";
 import { lastMover } from "../../rules/turns.ts";
-import { html, render } from "../../view/lit.ts";
+import { html, nothing, render } from "../../view/lit.ts";
 import { drawSun, icon } from "../../view/marks.ts";
 import { drawMissing } from "../../view/missing.ts";
 import { drawStage, resultOf } from "../../view/regions.ts";
@@ -51,7 +51,7 @@ export class Tutorial {
   /** The moves before the first that is shown. */
   #start = 0;
 
-  constructor(app: App, place: HTMLElement, onSkip: () => void) {
+  constructor(app: App, place: HTMLElement, onSkip?: () => void) {
     this.#app = app;
     this.#place = place;
     this.#onSkip = onSkip;
@@ -214,9 +214,11 @@ export class Tutorial {
   }
 
   #skip() {
+    const onSkip = this.#onSkip;
+    if (!onSkip) return nothing;
     const skip = () => {
       this.#player.stop();
-      this.#onSkip();
+      onSkip();
     };
     return html`<button type="button" class="button" @click=${skip}>${t("lessonSkip")}</button>`;
   }
