@@ -72,6 +72,15 @@ def test_every_screen_fits_with_letters_twice_as_large(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("language", at_night(LANGUAGES, besides=["en"]))
+def test_first_letter_fits_with_letters_twice_as_large(driver: Driver, language: str) -> None:
+    page = driver.page
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": TWICE})
+    folder = "" if language == "en" else f"{language}/"
+    driver.open(f"{folder}palindrome-war", "moves=-k")
+    assert not faults_at(page, "first letter", [LOW])
+
+
 def faults_of(
     page: Page, site: Site, language: str, screens: Sequence[Screen], size: tuple[int, int]
 ) -> list[str]:
