@@ -171,6 +171,9 @@ test("a start is made again when the button is pressed", async (t) => {
   await worker().tells({ ready: true });
   const phasesOf = ["starting", "failed"];
   assert.deepEqual(phases, [...phasesOf, "starting", ...phasesOf, "starting", "plain", "ready"]);
+  worker().says("messageerror");
+  await worker().tells({ failed: "no" });
+  assert.equal(workers.length, 7, "two attempts after each success");
 });
 
 test("a start is without the snapshot after two requests without an answer", async (t) => {

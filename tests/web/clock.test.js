@@ -258,7 +258,9 @@ test("a page without a clock leaves the time that another one has kept", (t) => 
 test("the time of a page that came back is forgotten once its match is over", (t) => {
   const { app, page } = makeClockTable(t);
   page.happen("pagehide");
+  assert.equal(app.state.isVisible, false);
   page.happen("pageshow");
+  assert.equal(app.state.isVisible, true);
   const over = makeMatch(["a"], { outcome: RESIGNED });
   for (const action of shown(over)) app.dispatch(action);
   page.happen("pagehide");

@@ -115,6 +115,18 @@ for (const [what, matches, says, kept = []] of [
   });
 }
 
+test("a large file says how far it is; no date is later than today", async (t) => {
+  t.mock.method(Date, "now", () => 99);
+  const said = [];
+  const dates = [0, 5, 1e14, "x", ...Array(197).fill(7)];
+  const matches = dates.map((updated, n) => given(`moves=a${n}`, { id: `match-of-${n}`, updated }));
+  await read({ noon: 1, matches }, makeApp(), (sentence) => said.push(sentence));
+  assert.deepEqual(said, [1, 2].map((n) => `Loading ${n}00 of 201 matches…`));
+  const rows = await storedRows();
+  const kept = dates.map((_, n) => rows[`match-of-${n}`].updated);
+  assert.deepEqual(kept, [0, 5, 99, 99, ...dates.slice(4)]);
+});
+
 test("a file does not bring back what was played on since on this device", async () => {
   await importMatch("aaaaaaaa", makeMatch(["a", "b"]), 7);
   const shown = await read({ noon: 1, matches: [given("moves=a", { id: "aaaaaaaa" })] });

@@ -55,17 +55,20 @@ const won = (winner) => ({ kind: "forced", winner });
 const entry = (best, played, complete = true) => ({ best, played_forecast: played, complete });
 const GIVEN = entry(open, won(1));
 const LOST = entry(won(1), won(1));
+const LEFT = entry(won(1), won(1)); // the players go to another match meanwhile
 /** Return what is offered after a loss of the first player; `known` has what is asked in turn. */
 const offerAfter = async (known, { tags = { computer2: "easy" }, winner = 1 } = {}) => {
   const asked = [];
   const match = makeMatch([..."abcabc"], { outcome: { winner, reason: "word" }, tags });
+  const state = { match };
   const review = async (_, ply) => {
     asked.push(ply);
     const next = known.shift();
     if (next instanceof Error) throw next;
+    if (next === LEFT) state.match = makeMatch();
     return next;
   };
-  const offer = await offerTurn({ analysis: { review }, state: { match } }, match);
+  const offer = await offerTurn({ analysis: { review }, state }, match);
   return { offer, asked };
 };
 
@@ -78,6 +81,7 @@ test("offered after a loss to a computer, the last move that gave the match away
 
 test("offered after a loss without a turning point, the rematch", async () => {
   assert.equal((await offerAfter([LOST, LOST, LOST])).offer, null);
+  assert.equal((await offerAfter([LEFT, GIVEN])).offer, null);
   const failed = new RulesError({ code: "engine", message: "" });
   assert.equal((await offerAfter([LOST, failed, LOST])).offer, null);
   const unknown = { kind: "unknown", winner: null };

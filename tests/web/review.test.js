@@ -76,6 +76,11 @@ test("a press on the board of a review says how a move is tried", (t) => {
     assert.equal(app.state.message.text, "Press “Play from here” to try a move.");
     assert.deepEqual([app.state.match, app.state.review.match], [MATCH, MATCH]);
   }
+  for (const [command, move] of [["review-move", "2"], ["close-review"]]) {
+    app.set({ message: { text: "Press" } });
+    app.run(command, move);
+    assert.equal(app.state.message, null);
+  }
 });
 
 test("another match ends the review, and its results are not used", () => {
