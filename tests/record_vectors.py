@@ -17,7 +17,7 @@ from typing import Any, Final
 HERE: Final = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 
-from game_files import full_matches  # noqa: E402 # after the path is set
+from game_files import OURS, full_matches  # noqa: E402 # after the path is set
 
 from py_rules import Match, Record, find_game, from_fragment, to_fragment  # noqa: E402 # as above
 from py_rules.errors import RulesError  # noqa: E402 # as above
@@ -29,11 +29,8 @@ from py_rules.record.tags import TAGS, drop_future_task  # noqa: E402 # as above
 
 VECTORS: Final = HERE / "records.json"
 GAMES: Final = tuple(
-    find_game(slug)
-    for slug in (
-        "alpha-chase", "antipalindromes", "center-square", "palindrome-duel", "palindrome-war",
-    )
-)  # fmt: skip
+    game for game in OURS if f'"game": "{game.slug}"' in VECTORS.read_text(encoding="utf-8")
+)
 """They have every kind of option and move; another game needs no vectors."""
 ENDS: Final = tuple(_ADJUDICATIONS)
 NAME: Final = "Zoë & Bo (100%) = #1"

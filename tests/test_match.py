@@ -23,6 +23,7 @@ from py_rules import (
     PositionError,
     Record,
     RulesError,
+    all_games,
     analyze,
     find_game,
     from_fragment,
@@ -44,7 +45,7 @@ from py_rules.page.state import state
         ({"slug": "center-square", "sise": 7}, "size"),
         ({"slug": "center-square", "preset": "fiar"}, "fair"),
         ({"slug": "palindrome-war", "at_limit": "drawn"}, "draw"),
-        ({"slug": find_game("center-square")}, "center-square"),
+        ({"slug": all_games()[0]}, all_games()[0].slug),
     ],
 )
 def test_a_misspelled_name_is_refused_with_the_name_that_is_meant(

@@ -11,7 +11,7 @@ import pytest
 from game_files import games_with_tests, session_sample
 from terminal_driver import Run, session, start
 
-from py_rules import AlphaChase, Match, Outcome, Record, all_games, all_to_text, from_text, to_text
+from py_rules import Match, Outcome, Record, all_games, all_to_text, find_game, from_text, to_text
 from py_rules.__main__ import _start, main
 from py_rules.terminal.arguments import parser
 from py_rules.terminal.dialogue import Dialogue
@@ -89,7 +89,7 @@ def test_leaving_prints_the_record() -> None:
 
 
 def test_move_is_taken_as_it_is_typed_where_the_notation_has_both_cases() -> None:
-    class Loose(AlphaChase):
+    class Loose(find_game("alpha-chase")):  # type: ignore[misc] # a class that is found
         notation = "(?P<letter>[A-Za-z])"
 
     assert whole_move(Dialogue(), Match.of(Loose()), "P") == ["P"]

@@ -24,7 +24,6 @@ from nightly import pairs, some
 
 from py_rules import Match
 from py_rules.explain import Fact, Step
-from py_rules.games.alpha_chase.rules import Pool
 
 
 @pytest.mark.parametrize(
@@ -128,7 +127,7 @@ class Chase:
         self.others = sorted({*ascii_uppercase} - {*self.letters})
         self._known: dict[Any, frozenset[End]] = {}
 
-    def pool(self, takers: Sequence[int | None], others: int) -> Pool | None:
+    def pool(self, takers: Sequence[int | None], others: int) -> Any:
         """Return a pool with *others* letters of neither word taken, if these can be in turn."""
         sets: list[set[str]] = [
             {each for each, taker in zip(self.letters, takers, strict=True) if taker == player}
@@ -137,9 +136,10 @@ class Chase:
         for letter in self.others[:others]:
             sets[len(sets[0]) > len(sets[1])].add(letter)
         is_in_turn = len(sets[0]) - len(sets[1]) in (0, 1)
-        return Pool((frozenset(sets[0]), frozenset(sets[1]))) if is_in_turn else None
+        pool = type(self.game.initial())
+        return pool((frozenset(sets[0]), frozenset(sets[1]))) if is_in_turn else None
 
-    def ends(self, pool: Pool) -> frozenset[End]:
+    def ends(self, pool: Any) -> frozenset[End]:
         first, second = pool.sets
         state = first & {*self.letters}, second & {*self.letters}, pool.size
         if state in self._known:
@@ -201,7 +201,7 @@ class Chase:
         assert "chase.both-need" not in facts or in_words == 2
 
 
-def turns_left(pool: Pool, player: int) -> int:
+def turns_left(pool: Any, player: int) -> int:
     """Return how many of the letters left the player takes, one after the other."""
     return sum(ply % 2 == player for ply in range(pool.size, len(ascii_uppercase)))
 

@@ -87,10 +87,8 @@ def test_an_invalid_line_is_refused() -> None:
 @pytest.mark.parametrize(
     ("slug", "preset"),
     [
-        (slug, preset)
-        for slug in ("alpha-chase", "antipalindromes")
-        for preset in ("classic", "fair", "lively")
-        if preset in find_game(slug).setup.presets
+        *(("alpha-chase", name) for name in ("classic", "fair", "lively")),
+        *(("antipalindromes", name) for name in ("classic", "fair")),
     ],
 )
 def test_most_moves_are_explained(slug: str, preset: str) -> None:
