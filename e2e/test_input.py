@@ -68,18 +68,6 @@ def test_first_letter_takes_one_press_or_one_drag(driver: Driver) -> None:
     assert driver.moves() == ["-r"]
 
 
-def test_token_moves_two_squares_by_press_and_by_shift(driver: Driver) -> None:
-    driver.open("center-square", "no_revisits=true&two_squares=true")
-    driver.wait_for_rules()
-    page = driver.page
-    page.get_by_role("button", name="Move right ×2, row 1, column 3").click()
-    driver.wait_for_ply(1)
-    page.keyboard.press("Shift+ArrowDown")
-    driver.wait_for_ply(2)
-    assert driver.moves() == ["right2", "down2"]
-    expect(page.locator("#board .is-won")).to_be_visible()
-
-
 def test_swipe_moves_the_token(driver: Driver) -> None:
     driver.open("center-square")
     driver.wait_for_rules()

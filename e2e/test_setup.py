@@ -47,19 +47,6 @@ def test_computer_chosen_in_the_line_is_kept_for_the_next_game(driver: Driver) -
     expect(line_of(driver)).to_have_text("Two players, Classic")
 
 
-def test_set_up_is_opened_and_closed_by_keyboard(driver: Driver) -> None:
-    page = driver.page
-    page.set_viewport_size({"width": 360, "height": 640})
-    driver.open("center-square")
-    line = line_of(driver)
-    line.press("Enter")
-    expect(page.get_by_label("Name of Player 1")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(line).to_be_focused()
-    expect(line).to_have_text("Two players, Classic")
-
-
 def test_names_that_are_being_typed_start_the_match_and_stay(driver: Driver) -> None:
     page = driver.page
     driver.open("palindrome-war")

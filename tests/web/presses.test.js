@@ -11,6 +11,7 @@ const BODY = `
   <div id="board">
     <button data-move="a"><i>a</i></button>
     <button data-select="letter:r" data-key="r">r</button>
+    <button data-move="down2" data-key="Shift+ArrowDown"></button>
     <svg><g data-move="g"><path/></g></svg>
   </div>
   <button data-command="undo">undo</button>
@@ -125,6 +126,7 @@ describe("presses and keys", () => {
     ["z", { ctrlKey: true, altKey: true }, []],
     ["r", {}, ["select letter r"]],
     ["R", {}, ["select letter r"]],
+    ["ArrowDown", { shiftKey: true }, ["play down2"]],
     ["q", {}, []],
     ["Tab", {}, []],
     ["ArrowLeft", {}, []],

@@ -8,9 +8,10 @@ import { openingUi } from "../../../web/view/regions.ts";
 import { makeMatch } from "../../web/makers.js";
 import { written } from "../../web/written.js";
 
+const OPTIONS = { size: 5, start_row: 2, start_column: 2, two_squares: true };
 /** Draw a match after some moves. @param {string[]} moves */
 const draw = (...moves) => {
-  const match = makeMatch(moves, { options: { size: 5, start_row: 2, start_column: 2 } });
+  const match = makeMatch(moves, { options: OPTIONS });
   const { board, keys } = front.render({ ...match, board: front.preview(match) }, openingUi());
   return [written(board), written(keys)];
 };
@@ -29,4 +30,8 @@ test("a control has the arrow of its way", () => {
       assert.ok(control?.includes(written(icon(way))), way);
     }
   }
+});
+
+test("a move of two squares is played with Shift and its arrow", () => {
+  assert.match(draw().join(""), /data-move="?down2"?\s+data-key="?Shift\+ArrowDown/);
 });
