@@ -1,4 +1,4 @@
-"""Settings of a match: coin, seating, confirmation, who starts."""
+"""Settings of a match: how the players sit."""
 
 from __future__ import annotations
 
@@ -12,33 +12,11 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.returning
 
 
-def prefer(driver: Driver, name: str, value: str) -> None:
+def sit_across(driver: Driver) -> None:
     driver.choose("table")
-    field = driver.page.locator(f'dialog input[name="{name}"]')
-    if value in ("yes", "no"):
-        field.set_checked(value == "yes")
-    else:
-        driver.page.locator(f'dialog input[name="{name}"][value="{value}"]').check()
+    driver.page.locator('dialog input[name="seating"][value="across"]').check()
     driver.page.keyboard.press("Escape")
     expect(driver.page.locator("dialog")).to_have_count(0)
-
-
-def test_words_of_the_coin_stand_next_to_its_button_or_above_it(driver: Driver) -> None:
-    driver.open("palindrome-duel")
-    driver.choose("new")
-    page = driver.page
-    page.locator('dialog input[name="player1"]').fill("Ada")
-    page.locator('dialog input[name="player2"]').fill("Bo")
-    toss = page.locator(".toss")
-    for _ in range(2):  # the second is counted
-        toss.locator("button").click()
-    page.set_viewport_size({"width": 320, "height": 568})
-    words, button = toss.locator("p").bounding_box(), toss.locator("button").bounding_box()
-    assert words
-    assert button
-    is_next_to = words["x"] + words["width"] <= button["x"]
-    assert is_next_to or words["y"] + words["height"] <= button["y"]
-    assert toss.locator("p").evaluate("(text) => text.scrollWidth <= text.clientWidth")
 
 
 def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
@@ -47,7 +25,7 @@ def test_direction_keys_mean_the_left_and_right_of_the_player_across_the_table(
     page = driver.page
     driver.open("center-square", "size=7&moves=right")
     driver.wait_for_rules()
-    prefer(driver, "seating", "across")
+    sit_across(driver)
     driver.expect_status("You can’t go back right.")
     assert page.locator(".ways").evaluate("(keys) => getComputedStyle(keys).rotate") == "180deg"
     page.locator("#keys").get_by_role("button", name="left", exact=True).click()
@@ -64,7 +42,7 @@ def test_each_player_across_the_table_has_an_own_edge_of_a_tablet(driver: Driver
     page = driver.page
     resize(page, *TABLET)
     driver.open("palindrome-duel")
-    prefer(driver, "seating", "across")
+    sit_across(driver)
     board = page.locator("#board").bounding_box()
     assert board
     for mover, move in ((1, "-1"), (2, "-2")):
