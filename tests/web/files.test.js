@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { kindOf, sayKind } from "../../web/app/file-kinds.ts";
 import { copyText, handOver, readFile } from "../../web/app/files.ts";
-import { copy, placeAddress, send } from "../../web/features/share/actions.ts";
+import { copy, placeAddress, save, send } from "../../web/features/share/actions.ts";
 import { share } from "../../web/puzzles/words.ts";
 import { RulesError } from "../../web/rules/errors.ts";
 import { withGlobals } from "./browser.js";
@@ -48,6 +48,16 @@ test("a link that is copied or handed over has the last move, also while that wa
   await copy(app);
   await send(app);
   for (const [address] of [copied, handed]) assert.ok(address.endsWith("/#moves=a.b"), address);
+});
+
+test("a match that is saved to a file replaces an earlier message", async (t) => {
+  const clicked = t.mock.fn();
+  onDevice(t);
+  withGlobals(t, { document: { createElement: () => ({ click: clicked }) } });
+  const changes = [];
+  const rules = { write: async () => "a match" };
+  await save({ state: makeState(), rules, set: (change) => changes.push(change) });
+  assert.deepEqual([changes, clicked.mock.callCount()], [[{ message: null }], 1]);
 });
 
 test("nothing is copied or said after the player has closed the sheet or used it", async (t) => {

@@ -53,6 +53,7 @@ export const send = async (app: App) => {
 
 export const save = async (app: App) => {
   const { match } = app.state;
+  app.set({ message: null }); // it may say that a link was copied
   saveFile(`${match.game}.txt`, await app.rules.write(match));
 };
 
