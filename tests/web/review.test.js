@@ -288,6 +288,20 @@ test("a review that is closed while it looks for a reason is no fault", async (t
   assert.deepEqual([app.state.hasFault, app.state.message], [false, null]);
 });
 
+test("a move is explained once its line is complete", async (t) => {
+  const { analysis, app, rules } = sit(t);
+  const offers = () => /data-command="why"/.test(written(review.view(app.state, app.front).status));
+  const lines = () => analysis.calls.filter(({ name }) => name === "line").length;
+  await rules.answerNext();
+  for (const complete of [false, true]) {
+    const entry = entryOf(2, { complete });
+    app.dispatch(known(2, entry));
+    app.run("why");
+    await turns();
+    assert.deepEqual([offers(), lines()], [complete, Number(complete)]);
+  }
+});
+
 test("a reviewed position can be continued as a new match, once it is there", async (t) => {
   const { app, rules, session } = sit(t);
   app.run("play-from-here");

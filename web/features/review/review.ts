@@ -130,12 +130,15 @@ export const whyHere = (app: App) => {
   searchOf(app).awaited = ply;
 };
 
+/** Whether a move was played and its line is complete: it would not grow once it is shown. */
+const mayExplain = (entry: Entry | undefined) => !!entry?.played && entry.complete !== false;
+
 /** Show the requested line, unless the player has moved on to another move. */
 const showAwaited = (app: App) => {
   const { at, entries, match, wanted } = app.state.review;
   const current = searchOf(app);
   if (!match || wanted !== current.awaited) current.awaited = 0;
-  else if (at === wanted && entries[at - 1]?.played) {
+  else if (at === wanted && mayExplain(entries[at - 1])) {
     current.awaited = 0;
     void askWhy(app).catch(app.report);
   }
@@ -207,7 +210,7 @@ export const askWhy = async (app: App) => {
   const entry = entries[at - 1];
   searchOf(app).isLeading = false;
   if (!position || line) return;
-  if (!entry?.played) return app.announce(frame.t("analyzing"));
+  if (!entry?.played || !mayExplain(entry)) return app.announce(frame.t("analyzing"));
   const { played } = entry;
   const steps = await stepsOf(app, position, { ...entry, played });
   if (!steps || app.state.review.position !== position) return; // the player has moved on
@@ -350,7 +353,7 @@ const drawVerdict = (state: State, review: Shown, front: FrontEnd) => html`<p>
 
 /** Draw the button that plays the line of a move on the board. */
 const drawWhy = ({ entries, at }: Shown) =>
-  entries[at - 1]?.played
+  mayExplain(entries[at - 1])
     ? html` <button class="inline" data-command="why">${t("why")}</button>`
     : nothing;
 
