@@ -115,6 +115,12 @@ export class Tutorial {
     const play = () => this.#player.step("on");
     host.playOn({ isActive: true, play, said: "" }, { onChange: () => this.#show() });
     this.#host = host;
+    // A press on text gives the focus to the sheet, and Tab may give it to the close button.
+    const match = this.#region("match");
+    match.closest("dialog")?.addEventListener("keydown", (event) => {
+      if (event.key.length > 1 || match.contains(event.target as Node)) return;
+      if (match.isConnected) match.dispatchEvent(new KeyboardEvent("keydown", event));
+    });
   }
 
   /** Say why there is no lesson. */
@@ -161,7 +167,8 @@ export class Tutorial {
     const place = this.#region("match");
     const from = document.activeElement;
     // The body has it once the button is gone that began the lesson.
-    const isFocused = this.#place.contains(from) || from?.matches("body, [data-close]") === true;
+    const isFree = from?.matches("body, dialog, [data-close]") === true;
+    const isFocused = isFree || this.#place.contains(from);
     const position = this.#position;
     const { isRoomy: roomy, isWide: wide } = state;
     const ui = host.uiOf(position, { active: this.#isMine, roomy, wide });
