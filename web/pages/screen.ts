@@ -4,7 +4,9 @@
 export const WIDE = window.matchMedia("(min-width: 960px) and (min-height: 501px)");
 
 /** Whether a row of twelve tiles fits: on a tablet or larger, not on a phone on its side. */
-export const ROOMY = window.matchMedia("(min-width: 600px) and (min-height: 501px)");
+export const ROOMY = window.matchMedia(
+  "(min-width: 600px) and (min-height: 721px), (min-width: 960px) and (min-height: 501px)",
+);
 
 export const region = (id: string) => document.getElementById(id) as HTMLElement;
 
