@@ -34,3 +34,11 @@ test("elsewhere come the words of Python and those of the source itself", () => 
 test("in a text, in a comment and before the first letter comes nothing", () => {
   for (const before of ['"match', "# mat", "", "x = "]) assert.equal(offersAt(before, ""), null);
 });
+
+test("a word that is whole stays as it is with Enter", () => {
+  const source = "for m in match.legal_moves:\n    return m";
+  for (const before of ["return", "    return m", "match.play", "match.outcome.winner"]) {
+    assert.equal(offersAt(before, source), null, before);
+  }
+  assert.ok(labels("for m", "for m").includes("match"));
+});

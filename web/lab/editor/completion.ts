@@ -75,7 +75,7 @@ const BUILT_IN = ["len", "max", "min", "sorted", "range", "enumerate", "sum", "p
 export const ownWords = (source: string) => [...new Set(source.match(/\b[A-Za-z_]\w{2,}\b/g))];
 
 /**
- * Return completions at the cursor, null for none.
+ * Return completions at the cursor, null for none: a word that is whole is left to Enter.
  * @param before the line up to there @param source all of it
  * @returns *length* characters are there already
  */
@@ -86,12 +86,16 @@ export const offersAt = (
   const member = /([A-Za-z_]\w*|\))\.(\w*)$/.exec(before);
   if (member) {
     const [, name = "", begun = ""] = member;
-    return { length: begun.length, offers: MEMBERS[name] ?? OF_A_MATCH };
+    const offers = MEMBERS[name] ?? OF_A_MATCH;
+    return offers.some(({ label }) => label === begun) ? null : { length: begun.length, offers };
   }
   const begun = /[A-Za-z_]\w*$/.exec(before)?.[0] ?? "";
   if (!begun || /["'#]/.test(before)) return null;
   const known = [...WORDS, ...BUILT_IN.map((label) => ({ label, type: "function" }))];
   const labels = new Set(known.map(({ label }) => label));
+  const isWhole =
+    labels.has(begun) || source.split(/\W+/).filter((word) => word === begun).length > 1;
+  if (isWhole) return null;
   const own = ownWords(source).filter((word) => word !== begun && !labels.has(word));
   return {
     length: begun.length,
@@ -105,5 +109,5 @@ export const completeContract = (context: CompletionContext) => {
   const line = state.doc.lineAt(pos);
   const found = offersAt(line.text.slice(0, pos - line.from), state.doc.toString());
   if (!found || (found.length === 0 && !found.offers.length)) return null;
-  return { from: pos - found.length, options: found.offers, validFor: /^\w*$/ };
+  return { from: pos - found.length, options: found.offers };
 };
