@@ -43,6 +43,7 @@ def follow_to_the_end(page: Page, slug: str) -> None:
         walk.driver.play([move])
         match = match.play(move)
         expect(page.locator(".is-waiting")).to_have_count(0)
+        oracle.wait_for_prompt(match)
         walk.found += oracle.faults(match)
     walk.driver.act("undo")
     says = f"{oracle.names.last(match)} undid move {match.ply}."

@@ -27,7 +27,6 @@ LISTEN: Final = """() => {
     new MutationObserver(() => window.announced.push(live.textContent))
       .observe(live, { childList: true, characterData: true, subtree: true });
 }"""
-STATUS: Final = "() => document.getElementById('status').textContent"
 HEARD: Final = "() => window.announced.splice(0)"
 PAINTS: Final = """(part) =>
   look.readAll(`[data-select="${part}"]`).map(({ paint }) => JSON.stringify(paint)).sort()"""
@@ -107,12 +106,11 @@ class Walk:
     def play(self, match: Match, move: str) -> Match:
         """Make a move, and compare what is shown and heard of it."""
         self.page.evaluate(HEARD)
-        before = self.page.evaluate(STATUS)
         self.driver.move(move)
         match = match.play(move)
         self.driver.wait_for_quiet()
         expect(self.page.locator(".is-waiting")).to_have_count(0)
-        self.page.wait_for_function(f"(before) => ({STATUS})() !== before", arg=before)
+        self.oracle.wait_for_prompt(match)
         heard = self.page.evaluate(HEARD)
         wanted = self.oracle.announcement(match)
         # Before the move, the prompt for its second part may be heard.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from expected_screen import NAMES, Board, Chosen, Names, Piece, screen_of
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from oracle.colors import contrast, difference
 from py_rules import Match
@@ -60,6 +60,12 @@ class Oracle:
             if match.outcome and match.outcome.reason not in _BY_THE_REFEREE:
                 found += _differ("result", tuple(seen["result"]), self._result(match))
         return [f"{at or match.ply}: {fault}" for fault in found]
+
+    def wait_for_prompt(self, match: Match) -> None:
+        """Wait for the sentence of a position: the one before may still be read."""
+        if self._screen and not match.is_over:
+            prompt = self._screen.board(match, self.names, {}).prompt
+            expect(self.page.locator("#status p").first).to_contain_text(prompt)
 
     def board_faults(self, match: Match, *, of: Match | None = None) -> list[str]:
         """Return what a board shows wrongly in another frame, or as a position *of* a match."""

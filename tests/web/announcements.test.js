@@ -92,6 +92,18 @@ test("the status keeps its sentence until Python answers, but not for long", asy
   assert.equal(app.state.isHeld, false);
 });
 
+test("a chosen part is shown at once, although a sentence is still being read", async (t) => {
+  const { app, play, rules } = makeQuietTable(t);
+  play("a");
+  t.mock.timers.tick(HELD);
+  await rules.answerNext();
+  app.dispatch({ type: "select", part: "letter", value: "b" });
+  assert.equal(app.state.isHeld, false);
+  play("b");
+  await rules.answerNext();
+  assert.equal(app.state.isHeld, false);
+});
+
 test("after a second the status says how far the game is loaded", async (t) => {
   const { app, play, rules, view } = makeQuietTable(t);
   const hintAfter = (milliseconds) => {

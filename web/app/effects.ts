@@ -86,7 +86,15 @@ const SLOW = 1_000; // milliseconds after which the status says how far the game
 /** Whether Python's answer will soon replace the sentence in the status. */
 const isPassing = (state: AppState) => state.isArriving || pendingMoves(state).length > 0;
 
-/** Keeps a sentence in the status until the next one can be shown long enough to be read. */
+/** Whether the status answers a press: a part was chosen, or something is said about it. */
+const isAnswer = ({ after, before }: Change) =>
+  (after.selected && after.selected !== before.selected) ||
+  (after.message && after.message !== before.message);
+
+/**
+ * Keeps a sentence in the status until the next one can be shown long enough to be read. A press is
+ * answered at once.
+ */
 class StatusHold {
   #isPassing = false;
   /** When a passing sentence was shown. */
@@ -94,28 +102,33 @@ class StatusHold {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #slow: ReturnType<typeof setTimeout> | undefined;
 
-  follow(app: App) {
-    const { state } = app;
-    const now = isPassing(state);
-    if (now === this.#isPassing) return;
+  follow(change: Change, app: App) {
+    if (isPassing(app.state) !== this.#isPassing) this.#change(app);
+    if (app.state.isHeld && isAnswer(change)) this.#release(app);
+  }
+
+  #change(app: App) {
+    const now = isPassing(app.state);
     this.#isPassing = now;
     clearTimeout(this.#timer);
     clearTimeout(this.#slow);
     if (now) this.#slow = setTimeout(app.set, SLOW, { isSlow: true });
-    else if (state.isSlow) app.set({ isSlow: false });
-    const release = () => {
-      this.#shown = now ? performance.now() : Number.NEGATIVE_INFINITY;
-      app.set({ isHeld: false });
-    };
+    else if (app.state.isSlow) app.set({ isSlow: false });
     const wait = now ? LEAST : this.#shown + LEAST - performance.now();
-    if (wait <= 0) return release();
+    if (wait <= 0) return this.#release(app);
     app.set({ isHeld: true });
-    this.#timer = setTimeout(release, wait);
+    this.#timer = setTimeout(() => this.#release(app), wait);
+  }
+
+  #release(app: App) {
+    clearTimeout(this.#timer);
+    this.#shown = this.#isPassing ? performance.now() : Number.NEGATIVE_INFINITY;
+    app.set({ isHeld: false });
   }
 }
 
 const statusHoldOf = onePerApp(() => new StatusHold());
-const holdStatus = (_change: Change, app: App) => statusHoldOf(app).follow(app);
+const holdStatus = (change: Change, app: App) => statusHoldOf(app).follow(change, app);
 
 export const EFFECTS = [
   confirmNext,
