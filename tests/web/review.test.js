@@ -41,15 +41,23 @@ const entryOf = (ply, changes = {}) => ({
 const known = (ply, entry = entryOf(ply)) => ({ type: "review-known", ply, entry });
 const opened = (changes) => go(makeState({ match: MATCH, ...changes }), open);
 
-const drawn = (region, ...entries) => {
+const drawnBy = (front, region, ...entries) => {
   const shown = { ...opened().review, at: 1, position: MATCH, entries };
-  const view = review.view(makeState({ match: MATCH, review: shown }), makeFront());
+  const view = review.view(makeState({ match: MATCH, review: shown }), front);
   return written(view[region]);
 };
+const drawn = (...given) => drawnBy(makeFront(), ...given);
 
 test("only the first six moves of perfect play are written out", () => {
   const entry = entryOf(0, { line: [..."abcdefgh"] });
   assert.match(drawn("status", entry), /Perfect play after A: A, B, C, D, E, F, 2 more\./);
+});
+
+test("in perfect play the words of a move stay in one line", () => {
+  const front = makeFront({ move: (move) => `${move} at the end` });
+  const said = drawnBy(front, "status", entryOf(0, { line: ["a"] }));
+  const moves = [..."aa"].map((move) => `${move}\u00a0at\u00a0the\u00a0end`);
+  assert.deepEqual(said.match(/\w\u00a0at\sthe\send/g), moves);
 });
 
 test("the board keeps its position until the wanted one is there, and drops others", () => {

@@ -395,8 +395,10 @@ const sayWhole = ({ players, ply: plies }: State, entries: Shown["entries"]) => 
 const sayLine = (state: State, { entries, at }: Shown, front: FrontEnd) => {
   const { line = [], played } = entries[at - 1] ?? {};
   if (line.length === 0) return at === state.ply ? sayWhole(state, entries) : "";
-  const shown = line.slice(0, MOST_OF_LINE).map((each) => toText(front.move(each, state)));
-  const move = played ? toText(front.move(played, state)) : "";
+  // The words of a move stay in one line.
+  const say = (each: string) => toText(front.move(each, state)).replaceAll(" ", "\u00a0");
+  const shown = line.slice(0, MOST_OF_LINE).map(say);
+  const move = played ? say(played) : "";
   if (line.length > MOST_OF_LINE) shown.push(t("more", { n: line.length - MOST_OF_LINE }));
   return html`<span class="perfect-play">${t("line", { move, line: shown.join(", ") })}</span>`;
 };
