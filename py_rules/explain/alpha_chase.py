@@ -102,7 +102,7 @@ def closes(step: ChaseStep) -> Fact | None:
 
 
 def both_need(step: ChaseStep) -> Fact | None:
-    """Say that the letter stands in both words, while both can still be completed."""
+    """Say that the letter stands in both words, of which none was closed before."""
     game = step.game
     if step.move not in word_of(game, 0) & word_of(game, 1):
         return None

@@ -158,6 +158,11 @@ class Chase:
         self._known[state] = frozenset(found)
         return self._known[state]
 
+    def is_ahead(self, player: int, pool: Any) -> bool:
+        """Return whether the other player can't get the points that a player has."""
+        points = self.game.points(player, pool.sets[player])
+        return all(points > end.points[1 - player] for end in self.ends(pool))
+
     def check(self, step: Step[Any, Any], facts: dict[str, Fact]) -> None:
         mover, after = game_mover(step), self.ends(step.after)
         rival = 1 - mover
@@ -174,6 +179,9 @@ class Chase:
             assert ("chase.both-closed-points" in both) == is_by_runs
         if "chase.leads" in facts:
             assert {end.winner for end in after} == {mover}
+        is_open = winner_of(self.game, step.after) == "open"
+        was_safe, is_safe = (self.is_ahead(mover, pool) for pool in (step.before, step.after))
+        assert ("chase.leads" in facts) == (is_open and is_safe and not was_safe)
         if "chase.lacks-turns" in facts:
             player, letters, turns = facts["chase.lacks-turns"].params.values()
             assert not completes(int(player), after)
@@ -196,9 +204,9 @@ class Chase:
         }
         assert all(facts[code].params == params[code] for code in params if code in facts)
         in_words = sum(step.move in word for word in self.words)
-        goes_on = winner_of(self.game, step.after) == "open"
-        assert ("chase.no-word" in facts) == (goes_on and in_words == 0)
-        assert "chase.both-need" not in facts or in_words == 2
+        assert ("chase.no-word" in facts) == (is_open and in_words == 0)
+        are_open = not any(self.words[at] & step.before.sets[1 - at] for at in (0, 1))
+        assert ("chase.both-need" in facts) == (in_words == 2 and are_open)
 
 
 def turns_left(pool: Any, player: int) -> int:
