@@ -173,3 +173,13 @@ def test_a_whole_word_wins_at_once_where_runs_score() -> None:
 
 def test_records_without_a_score_count_letters() -> None:
     assert played(SAMPLE).view()["scoring"] == "letters"
+
+
+def test_printed_match_shows_both_words_and_the_letters_left() -> None:
+    shown = """
+Player 1 (PLANT): P T
+Player 2 (GHOST): A G
+B C D E F H I J K L M N O Q R S U V W X Y Z
+Last move: A
+"""
+    assert str(played("P G T A")).startswith(shown.lstrip())

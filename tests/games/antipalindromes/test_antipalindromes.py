@@ -122,3 +122,15 @@ def test_a_row_has_1_to_24_squares() -> None:
     for bad in (0, 25):
         with pytest.raises(OptionError, match="1 to 24"):
             Match.start("antipalindromes", squares=bad)
+
+
+def test_printed_match_shows_the_squares_and_the_points() -> None:
+    shown = """
+ 0  0  _  1  _  _
+ 1  2  3  4  5  6
+Player 1: 2, Player 2: 0
+"""
+    match = Match.start("antipalindromes", squares=6)
+    for move in ("1-0", "2-0", "4-1"):
+        match = match.play(move)
+    assert str(match).startswith(shown.lstrip("\n"))

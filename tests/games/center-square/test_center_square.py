@@ -231,3 +231,16 @@ def test_the_token_stops_on_the_center() -> None:
 def test_a_move_of_two_squares_onto_the_center_wins() -> None:
     assert played("right2 down2", two_squares=True).outcome == Outcome(1, "center")
     assert played("right right down2", two_squares=True).outcome == Outcome(0, "center")
+
+
+def test_printed_match_shows_the_token_and_the_closed_squares() -> None:
+    shown = """
+    1   2   3   4   5
+  -------------------------
+1 | # | # |   |   |   |
+  -------------------------
+2 |   | * |   |   |   |
+  -------------------------
+"""
+    match = Match.start("center-square", no_revisits=True).play("right").play("down")
+    assert str(match).startswith(shown.lstrip("\n"))

@@ -189,3 +189,8 @@ def test_a_position_with_points_is_written_and_read() -> None:
     for bad in ("1010/e", "1010/e/3", "1010/e/3-x", "1010/e/03-3"):
         with pytest.raises(PositionError):
             match.game.position_from_text(bad)
+
+
+def test_printed_match_shows_the_points_where_palindromes_score() -> None:
+    match = Match.start("palindrome-duel", score="lengths").play("-1").play("-2").play("-1")
+    assert str(match).startswith("Line: 1 2 1\nPoints: 3, 0\n")
