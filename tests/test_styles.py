@@ -1,4 +1,4 @@
-"""Looks have styles, that of a card affects no other card, and words can be read in both themes."""
+"""Looks have styles, those of a part affect no other, and words can be read in both themes."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ def test_style_of_a_card_affects_no_other_card() -> None:
             text = flat
         selectors = [each.strip() for each in text.split(";") if each.strip()]
         assert selectors == [f".card-{Path(name).parent.name}"], name
+
+
+def test_animations_have_different_names() -> None:
+    # Of two with one name on a page, the later one plays in both places.
+    names = re.findall(r"@keyframes ([\w-]+)", "".join(STYLES.values()))
+    assert sorted({*names}) == sorted(names)
 
 
 TOKEN: Final = re.compile(r"--([\w-]+): var\(--noon, (#\w+)\) var\(--midnight, (#\w+)\)")
