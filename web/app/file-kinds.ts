@@ -3,7 +3,7 @@
 import { vocabulary } from "../i18n/message.ts";
 import { html } from "../view/lit.ts";
 
-export type Kind = "bot" | "game" | "match" | "matches" | "tournament";
+export type Kind = keyof typeof PLACES;
 
 const { t } = vocabulary("frame");
 
@@ -20,32 +20,25 @@ const SIGNS: [Kind, RegExp][] = [
   ["match", /https?:\/\/[^\s"#]+\/(?:index\.html)?#\S/], // its link
 ];
 
-/** The page that takes a file, seen from any other; "" for none. */
-const PAGES: Record<Kind, string> = {
-  bot: "../lab/",
-  game: "../add/",
-  match: "../",
-  matches: "../",
-  tournament: "",
-};
-
 /** Return the kind of a file, null if no page of the site takes it. @param text its contents */
 export const kindOf = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
-/** Where a file belongs, as keys of messages. */
-const SENTENCES = {
-  bot: "fileBot",
-  game: "fileGame",
-  match: "fileMatch",
-  matches: "fileMatches",
-  tournament: "fileTournament",
+/** The message that says where a file belongs, and the page, seen from any other; "" for none. */
+const PLACES = {
+  bot: ["fileBot", "../lab/"],
+  game: ["fileGame", "../add/"],
+  match: ["fileMatch", "../"],
+  matches: ["fileMatches", "../"],
+  tournament: ["fileTournament", ""],
 } as const;
 
 /** Say where a file belongs. */
-export const sayKind = (kind: Kind) => t(SENTENCES[kind]);
+export const sayKind = (kind: Kind) => t(PLACES[kind][0]);
 
 /** Draw that sentence, with a link to the page that takes the file. */
-export const drawKind = (kind: Kind) =>
-  PAGES[kind]
-    ? html`${sayKind(kind)} <a class="inline" href=${PAGES[kind]}>${t("openPage")}</a>`
+export const drawKind = (kind: Kind) => {
+  const [, page] = PLACES[kind];
+  return page
+    ? html`${sayKind(kind)} <a class="inline" href=${page}>${t("openPage")}</a>`
     : sayKind(kind);
+};
