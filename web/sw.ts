@@ -73,7 +73,6 @@ const useOfFiles = async () => {
   };
 };
 
-/** Fetch and keep a file. */
 const keep = async (cache: Cache, path: string, hash: string) => {
   const response = await fetch(new URL(path, BASE), {
     cache: "no-cache",

@@ -324,7 +324,6 @@ export class Adding {
   };
 }
 
-/** Return what a check requires. */
 const checkInWords = (check: string, english: string = check) =>
   known("rules/_conformance", `error.check.${check}`) ?? english;
 

@@ -55,7 +55,6 @@ export const messagesOf = ({ entry, texts }: AddedGame) => {
   return { ...Object.assign({}, ...tables), name: nameOf({ entry, texts }) };
 };
 
-/** Return the name of a game. */
 export const nameOf = ({ entry, texts }: Pick<AddedGame, "entry" | "texts">) => {
   const names = languages().map((language) => texts.messages[language]?.name);
   return (names.findLast(Boolean) ?? entry.name).slice(0, LONGEST_NAME);

@@ -16,7 +16,6 @@ type Failure = { said: readonly unknown[]; code: string; params: object };
 const { t, rich } = vocabulary("added-games");
 const frame = vocabulary("frame");
 
-/** Draw a button. */
 export const button = (label: string, press: (event: Event) => unknown, look = "") =>
   html`<button type="button" class="button ${look}" @click=${press}>${label}</button>`;
 

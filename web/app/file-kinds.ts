@@ -32,7 +32,6 @@ const PLACES = {
   tournament: ["fileTournament", ""],
 } as const;
 
-/** Say where a file belongs. */
 export const sayKind = (kind: Kind) => t(PLACES[kind][0]);
 
 /** Draw that sentence, with a link to the page that takes the file. */

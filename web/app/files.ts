@@ -35,7 +35,6 @@ export const handOver = async (content: ShareData) => {
   }
 };
 
-/** Let the player save a file. */
 export const saveFile = (name: string, content: string | Blob) => {
   const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
   const link = document.createElement("a");

@@ -6,7 +6,6 @@ import { moverAfter, nextMover } from "../rules/turns.ts";
 import type { Selection } from "../view/types.ts";
 import type { AppState } from "./types.ts";
 
-/** Fields of the state. */
 type With<Field extends keyof AppState> = Pick<AppState, Field>;
 
 export const isComputersTurn = ({

@@ -9,10 +9,8 @@ import { html, nothing } from "../view/lit.ts";
 import { mark } from "../view/marks.ts";
 import type { Ui } from "../view/types.ts";
 
-/** Its move or part. */
 type Control = { move?: string | undefined; part?: string | undefined };
 
-/** Return its marks. */
 export const badgeOf = (ui: Ui, players: string[], { move, part }: Control) => {
   const { moves, parts } = ui.forecasts ?? {};
   const forecast = move === undefined ? parts?.[part ?? ""] : moves?.[move];

@@ -39,10 +39,8 @@ const ROOMY = 8;
 const READ_ALOUD = 5; // pieces at each end
 const MOST_IN_PICTURE = 20;
 
-/** Its piece and side. */
 type ReadMove = (move: string) => { piece: string; end: string };
 
-/** Return a parser of moves. */
 export const moveReader = (notation: string): ReadMove => {
   const read = readerOf(notation);
   return (move) => {

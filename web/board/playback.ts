@@ -30,7 +30,6 @@ export const stepped = <P extends Playback>(playback: P, to: string | number): P
   return { ...playback, at: next, isPlaying: to === "tick" && isPlaying && next < last };
 };
 
-/** Return the position after a step from `at`. */
 export const positionAfter = (at: number, last: number, to: string | number) =>
   stepped({ at, last, isPlaying: false }, to).at;
 

@@ -45,6 +45,5 @@ export const otherPath = ({
   return wanted === language ? null : pathIn(wanted, languages, path);
 };
 
-/** Return the path of a page in a language. */
 export const pathIn = (language: string, languages: string[], path: string) =>
   language === languages[0] ? path : `${language}/${path}`;

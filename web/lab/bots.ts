@@ -28,7 +28,6 @@ const fileName = (wanted: string) => {
   return `${[...word].slice(0, MOST_IN_A_NAME).join("") || "bot"}.py`;
 };
 
-/** Return an unused name. */
 export const freeName = (wanted: string, taken: string[]) => {
   const name = fileName(wanted);
   if (!taken.includes(name)) return name;

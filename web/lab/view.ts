@@ -112,7 +112,6 @@ const number = (name: string, value: number, most?: number, isOff = false) => ht
 const drawPrinted = (text: string) =>
   html`<pre class="lab-output" translate="no" tabindex="0">${text}</pre>`;
 
-/** Draw what a bot has printed. */
 export const drawOutput = (text: string) =>
   html`<h2>${t("output")}</h2>
     ${text ? drawPrinted(text) : html`<p class="hush">${t("noOutput")}</p>`}`;

@@ -51,7 +51,6 @@ export const addressOf = (record: string) => {
 export const ownOf = (entry: any) =>
   typeof entry?.match === "string" ? { id: entry.match, draft: readDraft(entry.draft) } : null;
 
-/** Return which match to show. */
 export const arrivalOf = ({
   fragment,
   left,

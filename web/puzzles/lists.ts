@@ -273,7 +273,6 @@ export class Lists {
     this.#filling.abort();
   }
 
-  /** Take the request from a form. */
   requestIn(form: FormData) {
     const games = this.#games;
     const game = games.find(({ slug }) => slug === form.get("game")) ?? games[0];
@@ -331,7 +330,6 @@ const drawNotice = (notice: Notice) =>
       }</p>`
     : nothing;
 
-/** Draw the streak and what makes it. */
 const drawExplainedStreak = (solved: Solved, now: string) => {
   const streak = drawStreak(solved, now);
   return streak === nothing ? nothing : html`${streak}<p class="hush">${t("streakMeans")}</p>`;

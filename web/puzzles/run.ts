@@ -57,7 +57,6 @@ export class Run {
   best = bestRun();
   missed: Missed[] = [];
   isBegun = false;
-  /** The puzzle that is shown. */
   shown: Made;
   seed;
   #left = MINUTES * 60_000;

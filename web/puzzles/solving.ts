@@ -64,7 +64,6 @@ export class Solving {
     return this.phase === "open" && this.failure === null;
   }
 
-  /** Open another puzzle. */
   async open(load: () => Promise<Puzzle>, isFast = false) {
     this.close();
     this.isFast = isFast;
@@ -161,7 +160,6 @@ export class Solving {
     this.#parts.onChange();
   }
 
-  /** Try a move. */
   async play(move: string) {
     const { puzzle } = this;
     const before = this.#line.at(-1);

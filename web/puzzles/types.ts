@@ -69,10 +69,8 @@ export interface Parts {
   /** The facts of a puzzle besides its task: rules that differ from the classic ones. */
   factsOf(puzzle: Puzzle, state: State): string;
   triedBefore(id: string): Tried;
-  /** Store the tries of a puzzle. */
   onTried(id: string, tried: Tried): void;
   foundBefore(id: string): FoundMoves | null;
-  /** Store what was found of a puzzle. */
   onFound(id: string, found: FoundMoves): void;
   /** Called after a wrong move in a run. */
   onMissed(): void;

@@ -37,11 +37,9 @@ export const weekdays = () =>
     return [written(date, { weekday: "long" }), written(date, { weekday: "short" })];
   });
 
-/** Say what is to be reached. */
 export const goalInWords = ({ goal, moves }: Pick<Puzzle, "goal" | "moves">) =>
   goal === "win" ? t("winIn", { n: moves }) : t("holdDraw");
 
-/** Say goal and difficulty. */
 export const aboutPuzzle = (puzzle: Pick<Puzzle, "goal" | "moves" | "difficulty">) =>
   t("about", {
     goal: goalInWords(puzzle),

@@ -226,7 +226,6 @@ export class Channel {
     this.#reject(isLate ? lateCode : failure === "crash" ? crashCode : "engine", why);
   }
 
-  /** Reject all requests. */
   #reject(code: string, message: string) {
     for (const { reject } of this.#calls.splice(0)) {
       reject(new RulesError({ code, params: {}, message }));

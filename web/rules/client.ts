@@ -69,7 +69,6 @@ export class RulesClient extends Client {
     return withNames(await this.ask("read", { text }));
   }
 
-  /** Return the match as a text. */
   write(match: MatchRef) {
     return this.ask("write", named(match));
   }

@@ -76,7 +76,6 @@ const quote = (value: string) => encodeURIComponent(value).replace(/[!'()*]/g, e
 export const quoted = (tags: Iterable<[string, string]>): [string, string][] =>
   [...tags].flatMap(([key, value]) => (value ? [[key, quote(value)]] : []));
 
-/** Return the moves of a record. */
 export const movesOf = (record: string) => parseRecord(record).moves;
 
 /** Return how the players ended a match, "" if they didn't. */

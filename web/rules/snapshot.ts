@@ -197,7 +197,6 @@ export const store = async (
   }
 };
 
-/** Delete the snapshot. */
 export const forget = async ({ cache }: Place) => {
   try {
     return await caches.delete(cache);

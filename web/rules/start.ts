@@ -22,7 +22,6 @@ export const ATTEMPTS: Readonly<Record<Attempt, Way>> = {
   fresh: { useSnapshot: false, fullModule: true, cache: "reload" },
 };
 
-/** Return the more thorough one of two. */
 export const moreThorough = (one: Attempt, other: Attempt) => {
   const order = Object.keys(ATTEMPTS);
   return order.indexOf(one) < order.indexOf(other) ? other : one;

@@ -130,7 +130,6 @@ export const inMatches = database("saved-matches", (db) => {
 export const momentOf = (time: unknown) =>
   typeof time === "number" && time >= 0 && time <= LAST ? time : 0;
 
-/** Return a row. */
 export const makeRow = ({
   id,
   game,

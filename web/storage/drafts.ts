@@ -53,7 +53,6 @@ export const keepDraft = (draft: Draft) => {
   return keepSetting(name, null) && keepJson(name, draft);
 };
 
-/** Delete the draft of a match. */
 export const forgetDraft = (id: string) => keepSetting(`${LATEST}:${id}`, null);
 
 /**

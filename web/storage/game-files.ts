@@ -60,7 +60,6 @@ const isGameFile = has({
   wheels: isTable((bytes): bytes is ArrayBuffer => bytes instanceof ArrayBuffer),
 }) as Shape<unknown> as Shape<GameFile>;
 
-/** Return all of them. */
 export const keptGameFiles = async (): Promise<GameFile[]> => {
   const all = await files.all();
   return all.map(([id, value]) => ({ ...value, id: String(id) })).filter(isGameFile);

@@ -1,6 +1,5 @@
 /** Loads modules of the page. One that fails is requested again at once, from another address. */
 
-/** Import a file of the site. */
 export const importFile = async (
   address: string,
   load: (address: string) => Promise<any> = (each) => import(each),

@@ -226,7 +226,6 @@ export const saveMatch = (
     patience,
   );
 
-/** Delete matches. */
 export const forgetMatches = (...ids: string[]) => {
   for (const id of ids) forgetDraft(id);
   return attempt(

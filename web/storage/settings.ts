@@ -83,7 +83,6 @@ export const rulesOf = (game: string) => {
   return Object.hasOwn(added, game) ? `${RULES} ${added[game]}` : RULES;
 };
 
-/** Store the hashes of the wheels of each added game. */
 export const keepAddedRules = (hashes: Record<string, string>) => keepJson(ADDED, hashes);
 
 const playedName = (game: string) => `lesson:${game}`;

@@ -37,7 +37,6 @@ const HEAD = "tasks=";
 export const fragmentOfTasks = (tasks: Card[]) =>
   HEAD + [...new Set(tasks.map(({ game, record }) => `${game}/${record}`))].join(";");
 
-/** Return the tasks in a fragment. */
 export const tasksIn = (hash: string): Card[] => {
   const fragment = hash
     .replace(/^#/, "")

@@ -34,7 +34,6 @@ const ICONS = {
   check: svg`<path d="m5 12 5 5L19 7"/>`,
 };
 
-/** Return the mark of a player. */
 export const mark = (player: number) =>
   html`<svg class="mark of-${player + 1}" viewBox="0 0 20 20" aria-hidden="true"
     >${SHAPES}</svg>`;

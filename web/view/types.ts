@@ -124,7 +124,6 @@ interface Offer {
 
 /** Everything that one render draws. */
 export interface View {
-  /** The match itself. */
   match: State;
   /** The position on the board: that of the match, or an earlier one. */
   position: State;

@@ -43,7 +43,6 @@ export const clockOf = ({ tags }: Pick<State, "tags">) => ({
 /** Return the milliseconds until the next full second. */
 export const untilNextSecond = ({ left }: ClockState) => left % SECOND || SECOND;
 
-/** Return the clock after an action. */
 export const updateClock = (clock: ClockState, action: Action, state: AppState): ClockState => {
   const key = keyOf(state);
   let next = key === clock.key ? clock : begin(clock, key, clockOf(state.match).seconds);

@@ -14,7 +14,6 @@ type Answer = { label: string; value: string; main?: boolean };
 const { t } = vocabulary("features/dialog");
 const frame = vocabulary("frame");
 
-/** Return a field of a form. */
 export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as any;
 
@@ -104,7 +103,6 @@ export const drawChoice = <V extends string | number>(
     </div>
   </fieldset>`;
 
-/** Draw a value of a select. */
 export const drawValue = (value: string | number, current: unknown, label: string) =>
   html`<option value=${value} ?selected=${value === current}>${label}</option>`;
 

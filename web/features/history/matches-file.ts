@@ -53,7 +53,6 @@ const LONGEST = 128 * 1024; // characters of one record
 const LARGEST = 32; // megabytes of one file
 const STEP = 100; // the sheet shows the progress after this many matches
 
-/** Export all matches to a file. */
 export const save = (all: Listed[]) => saveFile("noon-matches.json", written(all));
 
 /** Return the file of all matches, settings, scores, stars and solved puzzles. */

@@ -16,7 +16,6 @@ import { Tutorial } from "./tutorial.ts";
 const { t } = vocabulary("features/rules-text");
 const frame = vocabulary("frame");
 
-/** Show the rules. */
 export const showRules = async (app: App) => {
   const { example, lesson } = app.game;
   const text = document.getElementById("rules-text");

@@ -21,7 +21,6 @@ export const MOST_COUNTED = 200; // matches
 /** Return of how many matches the series of a match is, undefined if its record does not say. */
 export const bestIn = ({ tags }: Pick<State, "tags">) => LENGTHS.find((n) => `${n}` === tags.best);
 
-/** Return the name of its setting. */
 export const seriesName = (game: string) => `series:${game}`;
 
 /**

@@ -39,6 +39,5 @@ export const allLots = (entry: CatalogEntry, preset: string) =>
 /** Draw the random options of a preset. */
 export const drawLots = (entry: CatalogEntry, preset: string) => pickRandom(allLots(entry, preset));
 
-/** Whether a preset has secret options. */
 export const hasHidden = (entry: CatalogEntry, preset: string) =>
   (entry.hidden_options[preset] ?? []).length > 0;

@@ -25,7 +25,6 @@ const LETTER = 0.62; // least width of a letter, of its size
 const SCORE = 5.5; // size of its digits
 const GAP = 2; // between a name and the score
 
-/** Copy the picture of the position on the board. */
 export const copyPicture = (app: App, shape: Shape) => {
   const { game, ply } = shownPosition(app.state);
   return handOn(app, `${game}-${ply}.png`, drawMatch(app, shape));

@@ -22,7 +22,6 @@ export const goalOf = (said = "") => {
   return found ? { within: found[1] ? Number(found[1]) : null } : null;
 };
 
-/** Return a goal as a record names it. */
 export const goalInRecord = ({ within }: Goal) => (within === null ? "win" : `win-${within}`);
 
 /**
@@ -77,7 +76,6 @@ export const botGoal = (goal: string) => BOT.exec(goal)?.[1] ?? null;
 /** Return words as a record may hold them. */
 export const tidied = (words: string) => [...visible(words)].slice(0, MOST_WORDS).join("").trim();
 
-/** Return the task of a record. */
 export const taskIn = (record: string) => {
   const { computer1 = "", computer2 = "", goal = "", start, task = "" } = tagsOf(record);
   const { length } = parseRecord(record).moves;

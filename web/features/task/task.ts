@@ -109,7 +109,6 @@ export const tellTask = ({ action, after, before }: Change, app: App) => {
   if (said) app.announce(`${announcementOf(after, app.front, made)} ${said}`);
 };
 
-/** Show all that the task says. */
 export const showTask = async (app: App) => {
   const { match } = app.state;
   const task = taskOf(match);

@@ -103,7 +103,6 @@ export const offersAt = (
   };
 };
 
-/** Complete for the editor. */
 export const completeContract = (context: CompletionContext) => {
   const { pos, state } = context;
   const line = state.doc.lineAt(pos);

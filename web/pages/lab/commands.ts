@@ -13,7 +13,6 @@ const showGames = (isShown: boolean) => {
   (isShown ? games.querySelector("button") : ask)?.focus();
 };
 
-/** Scroll to the message of the tournament. */
 const showStanding = (block: ScrollLogicalPosition) =>
   region("tournament").querySelector(".lab-message")?.scrollIntoView({ block });
 
