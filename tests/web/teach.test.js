@@ -10,7 +10,7 @@ import {
   tidied,
 } from "../../web/features/task/record.ts";
 import { drawAllTasks, drawCards } from "../../web/pages/teach/cards.ts";
-import { Figures } from "../../web/pages/teach/figures.ts";
+import { drawerOfFigures } from "../../web/pages/teach/figures.ts";
 import { SITE } from "../../web/storage/scope.ts";
 import { loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
@@ -116,18 +116,18 @@ test("the code for all tasks says which cards it leaves out", () => {
 
 test("the board of a card says whose turn it is, in words and by a mark", async (t) => {
   const { find } = withPage(t, "<div></div>");
-  const { Figures: Drawing } = await loadedNow("pages/teach/figures.ts");
+  const { drawerOfFigures: drawerNow } = await loadedNow("pages/teach/figures.ts");
   const script = "data:text/javascript,export default { announce: () => 'A.', picture: () => '' }";
-  const figures = new Drawing({ view: async () => makeMatch(["a"]) });
-  await figures.draw(find("div"), { entry: ENTRY, script, look: "game" }, "moves=a");
+  const draw = drawerNow({ view: async () => makeMatch(["a"]) });
+  await draw(find("div"), { entry: ENTRY, script, look: "game" }, "moves=a");
   assert.equal(find("p").textContent.trim(), "Ben’s turn");
   assert.ok(find("p .mark").matches(".of-2"));
 });
 
 test("a board that could not be drawn is not marked as drawn", async () => {
-  const figures = new Figures({ view: () => Promise.reject(new Error("offline")) });
+  const draw = drawerOfFigures({ view: () => Promise.reject(new Error("offline")) });
   const host = { dataset: { game: "game", record: "moves=a" } };
   const game = { entry: ENTRY, script: "data:text/javascript,export default {}", look: "game" };
-  await assert.rejects(figures.draw(host, game, "moves=a"));
+  await assert.rejects(draw(host, game, "moves=a"));
   assert.equal(host.dataset.position, undefined);
 });

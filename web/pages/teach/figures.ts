@@ -27,34 +27,24 @@ const fill = (picture: SVGSVGElement | null) => {
   picture.setAttribute("viewBox", shown.join(" "));
 };
 
-/** The pictures of positions, drawn by each game's own front end. */
-export class Figures {
-  #rules;
-  #viewed = new Map<string, Promise<State>>();
-
-  constructor(rules: Pick<RulesClient, "view">) {
-    this.#rules = rules;
-  }
-
-  /** Draw the position of a card in its element, and mark it as drawn. */
-  async draw(place: HTMLElement, source: Drawn & { look: string }, record: string) {
-    const game = source.entry.slug;
-    const [state, front] = await Promise.all([this.#view(game, record), loadFrontEnd(source)]);
+/**
+ * Return a function that draws the position of a card in its element by the game's own front end,
+ * and marks it as drawn.
+ */
+export const drawerOfFigures = (rules: Pick<RulesClient, "view">) => {
+  const viewed = new Map<string, Promise<State>>();
+  return async (place: HTMLElement, source: Drawn & { look: string }, record: string) => {
+    const name = `${source.entry.slug}#${record}`;
+    const viewing = viewed.get(name) ?? rules.view({ game: source.entry.slug, record });
+    viewed.set(name, viewing);
+    viewing.catch(() => viewed.delete(name)); // what has failed is tried again
+    const [state, front] = await Promise.all([viewing, loadFrontEnd(source)]);
     place.dataset.seats = seatsOf(state);
     render(draw(front, state, source.look), place);
     fill(place.querySelector(".picture > svg"));
     place.setAttribute("role", "img");
     const label = state.ply ? front.announce(state) : `${front.boardLabel}.`;
     place.setAttribute("aria-label", `${label} ${turnIn(state)}.`);
-    place.dataset.position = `${game}#${record}`;
-  }
-
-  /** Return what was viewed before; what has failed is tried again. */
-  #view(game: string, record: string) {
-    const name = `${game}#${record}`;
-    const viewed = this.#viewed.get(name) ?? this.#rules.view({ game, record });
-    this.#viewed.set(name, viewed);
-    viewed.catch(() => this.#viewed.delete(name));
-    return viewed;
-  }
-}
+    place.dataset.position = name;
+  };
+};

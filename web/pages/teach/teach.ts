@@ -8,7 +8,7 @@ import { html, nothing, render } from "../../view/lit.ts";
 import { onReturn, region } from "../screen.ts";
 import { finishStart, saveOffline, startPage } from "../start.ts";
 import { drawAllTasks, drawCards, type Game, showAllTasks, showCard } from "./cards.ts";
-import { Figures } from "./figures.ts";
+import { drawerOfFigures } from "./figures.ts";
 
 const frame = vocabulary("frame");
 const task = vocabulary("features/task");
@@ -21,7 +21,7 @@ saveOffline(); // a link may have led here first
 const gameOf = (slug: string) => games.find(({ entry }) => entry.slug === slug);
 const read = () => keptCards((slug) => gameOf(slug) !== undefined);
 let cards = read();
-const figures = new Figures(startRules({}));
+const drawFigure = drawerOfFigures(startRules({}));
 
 /** Draw the positions of the cards; a card whose position cannot be drawn goes without. */
 const drawBoards = () => {
@@ -30,7 +30,7 @@ const drawBoards = () => {
     [...hosts].map(async (host) => {
       const { game: slug = "", position: drawn, record = "" } = host.dataset;
       const shown = gameOf(slug);
-      if (shown && drawn !== `${slug}#${record}`) await figures.draw(host, shown, record);
+      if (shown && drawn !== `${slug}#${record}`) await drawFigure(host, shown, record);
     }),
   );
 };
