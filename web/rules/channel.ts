@@ -10,10 +10,8 @@ import { type Attempt, type Failure, moreThorough } from "./start.ts";
 import { STALLED, StartTimeout, Timeout } from "./timeouts.ts";
 
 export type ChannelPhase = "idle" | "starting" | "ready" | "failed";
-export interface Transport {
-  /** Starts a worker, and calls *hear* with each of its messages. */
-  connect: (attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection;
-}
+/** Starts a worker, and calls *hear* with each of its messages. */
+export type Connect = (attempt: Attempt, hear: (message: WorkerMessage) => void) => Connection;
 /** A worker, or what stands for one. */
 type Connection = { postMessage(message: Sent): void; terminate(): void };
 interface Call {
@@ -71,7 +69,7 @@ export class Channel {
   phase: ChannelPhase = "idle";
   /** Why the last worker was given up, null once another one is there. */
   failure: Failure | null = null;
-  #transport;
+  #connect;
   #listener;
   #policy;
   #connection: Connection | null = null;
@@ -85,8 +83,8 @@ export class Channel {
   #timeout = new Timeout();
   #slack;
 
-  constructor(transport: Transport, listener: Listener = {}, policy: Policy = RULES) {
-    this.#transport = transport;
+  constructor(connect: Connect, listener: Listener = {}, policy: Policy = RULES) {
+    this.#connect = connect;
     this.#listener = listener;
     this.#policy = policy;
     this.#slack = policy.slack;
@@ -130,7 +128,7 @@ export class Channel {
     this.#disconnect();
     this.phase = "starting";
     this.#starts += 1;
-    const connection: Connection = this.#transport.connect(this.#attempt, (message) => {
+    const connection: Connection = this.#connect(this.#attempt, (message) => {
       if (this.#connection === connection) this.#receive(message); // it may send more after its end
     });
     this.#connection = connection;
@@ -234,22 +232,20 @@ export class Channel {
 }
 
 /**
- * Return the connections of a channel to workers of the page.
+ * Return how a channel connects to workers of the page.
  * @param how whether the first worker is the one of the page's head
  */
-export const pageWorkers = ({ isFirst = false }: { isFirst?: boolean } = {}): Transport => {
+export const pageWorkers = ({ isFirst = false }: { isFirst?: boolean } = {}): Connect => {
   let isToTake = isFirst;
-  return {
-    connect: (attempt, hear) => {
-      const { worker, heard } = isToTake
-        ? window.noonWorker.takeFirst()
-        : { worker: window.noonWorker.launch(attempt), heard: [] };
-      isToTake = false;
-      worker.addEventListener("message", ({ data }) => hear(data));
-      worker.addEventListener("error", ({ message }) => hear({ failed: message }));
-      worker.addEventListener("messageerror", () => hear({ failed: "unreadable message" }));
-      for (const message of heard) queueMicrotask(() => hear(message));
-      return worker;
-    },
+  return (attempt, hear) => {
+    const { worker, heard } = isToTake
+      ? window.noonWorker.takeFirst()
+      : { worker: window.noonWorker.launch(attempt), heard: [] };
+    isToTake = false;
+    worker.addEventListener("message", ({ data }) => hear(data));
+    worker.addEventListener("error", ({ message }) => hear({ failed: message }));
+    worker.addEventListener("messageerror", () => hear({ failed: "unreadable message" }));
+    for (const message of heard) queueMicrotask(() => hear(message));
+    return worker;
   };
 };

@@ -7,9 +7,9 @@
 
 import {
   Channel,
+  type Connect,
   type Listener,
   type Policy,
-  type Transport,
   RULES as USUAL,
 } from "../rules/channel.ts";
 import { GLUE, LOADER, REMAINDER, REST, RULES, STDLIB, WASM } from "../rules/python-files.ts";
@@ -75,8 +75,9 @@ const request = (attempt: Attempt) => {
   return { script, key, snapshot, parts: [...parts, start] };
 };
 
-const sandboxFrames = (packages: Packages): Transport => ({
-  connect: (attempt, hear) => {
+const sandboxFrames =
+  (packages: Packages): Connect =>
+  (attempt, hear) => {
     const frame = openFrame((why) => hear({ failed: why }));
     const start = async () => {
       hear({ arrived: true }); // it sends no heartbeats while it downloads
@@ -112,8 +113,7 @@ const sandboxFrames = (packages: Packages): Transport => ({
       },
       terminate: frame.close,
     };
-  },
-});
+  };
 
 /** @param onFailure called once the frame is not to be trusted */
 const openFrame = (onFailure: (why: string) => void) => {
