@@ -10,9 +10,10 @@ export const fitsCode = (address: string) => address.length <= MOST;
 
 /**
  * Draw an address as dark squares on light ground, whatever the theme: readers expect that.
- * @param label its accessible name
+ * @param label its accessible name @param tooLong said in place of a code that cannot be read
  */
-export const drawCode = (address: string, label: string) => {
+export const drawCode = (address: string, label: string, tooLong = "") => {
+  if (!fitsCode(address)) return html`<p class="hush">${tooLong}</p>`;
   const { path, size } = codeOf(address);
   return html`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label}>
     ${svg`<path d=${path} />`}

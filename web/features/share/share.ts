@@ -5,7 +5,7 @@ import { sharedAddress } from "../../i18n/language.ts";
 import { vocabulary } from "../../i18n/message.ts";
 import { hasLink } from "../../rules/record.ts";
 import { html, nothing } from "../../view/lit.ts";
-import { drawCode, fitsCode } from "../../view/qr-code.ts";
+import { drawCode } from "../../view/qr-code.ts";
 import { openSheet } from "../dialog/dialog.ts";
 import { placeAddress, stopClock } from "./actions.ts";
 
@@ -26,7 +26,7 @@ export const showShare = async (app: App) => {
     app,
     t("share"),
     html`<p>${t(isLinked ? "what" : "noLink")} ${mayGoOn ? t("goesOn") : nothing}</p>
-      ${isLinked ? drawLink(sharedAddress(app.state.wanted)) : nothing}
+      ${isLinked ? drawCode(sharedAddress(app.state.wanted), t("code"), t("tooLong")) : nothing}
       <div class="buttons">
         ${isLinked && "share" in navigator ? button("send", t("send"), true) : nothing}
         ${isLinked ? button("copy", frame.t("copyLink")) : nothing}
@@ -43,7 +43,3 @@ export const showShare = async (app: App) => {
   );
   if (chosen) app.run(chosen);
 };
-
-/** Draw an address, or say why not. */
-const drawLink = (address: string) =>
-  fitsCode(address) ? drawCode(address, t("code")) : html`<p class="hush">${t("tooLong")}</p>`;

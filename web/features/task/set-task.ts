@@ -203,10 +203,7 @@ class TaskForm {
     }
     if (!isValid) return;
     const address = this.#addressOf(this.#recordOf(this.#task));
-    render(
-      fitsCode(address) ? drawCode(address, t("code")) : html`<p class="hush">${t("noCard")}</p>`,
-      this.#place(".task-code"),
-    );
+    render(drawCode(address, t("code"), t("noCard")), this.#place(".task-code"));
     void this.#judge();
   }
 

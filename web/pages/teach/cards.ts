@@ -132,13 +132,12 @@ const addressOfAll = (cards: Card[]) => {
 export const drawAllTasks = (cards: Card[]) => {
   const address = addressOfAll(cards);
   if (!address) return nothing;
-  const fits = fitsCode(address);
   return html`<h3>${t("allTasks")}</h3>
     <p>${t("inTurn")} ${cards.every(isInTurn) ? nothing : t("leftOut")}</p>
-    ${fits ? drawCode(address, ofTask.t("code")) : html`<p class="hush">${ofTask.t("noCard")}</p>`}
+    ${drawCode(address, ofTask.t("code"), ofTask.t("noCard"))}
     ${drawLink(html`<a href=${address} target="_blank" rel="noopener">${address}</a>`)}
     ${
-      fits
+      fitsCode(address)
         ? html`<button type="button" class="button" data-large="all">${t("large")}</button>`
         : nothing
     }`;
