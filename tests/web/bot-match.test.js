@@ -7,35 +7,25 @@ import { Lab } from "../../web/lab/lab.ts";
 import { limitOfMatch, limitOfMove, measurePace } from "../../web/lab/time-limits.ts";
 import { messageOf } from "../../web/lab/view.ts";
 import { RulesError } from "../../web/rules/errors.ts";
-import "./speak.js";
+import { movesOf, tagsOf } from "../../web/rules/record.ts";
+import { makeMatch } from "./makers.js";
 
 const PLIES = 4;
 
-/** Return a match of a game that ends after four moves; "x" is never legal. */
-const matchOf = (moves, tags = "") => ({
-  game: "nim",
-  record: [tags, `moves=${moves.join(".")}`].filter(Boolean).join("&"),
-  moves,
-  ply: moves.length,
-  to_move: moves.length % 2,
-  movers: moves.map((_, at) => at % 2),
-  legal_moves: moves.length < PLIES ? ["a", "b"] : [],
-  outcome: moves.length < PLIES ? null : { winner: 0, reason: "end", score: null },
-});
+/** Return a match of a game that ends after four moves. */
+const matchOf = (moves, tags = {}) => {
+  const outcome = moves.length < PLIES ? null : { winner: 0, reason: "end", score: null };
+  return makeMatch(moves, { game: "nim", outcome, tags });
+};
 
 const OPENING = matchOf([]);
 
 const rules = {
-  view: async ({ record }) => {
-    const [, tags, moves] = /^(.*?)&?moves=(.*)$/.exec(record) ?? ["", record, ""];
-    return matchOf(moves ? moves.split(".") : [], tags);
-  },
-  play: async ({ moves }, move) => {
-    if (move !== "a" && move !== "b") {
-      const message = `You can’t play ${move} here.`;
-      throw new RulesError({ code: "illegal-move", params: { move }, message }, "nim");
-    }
-    return matchOf([...moves, move]);
+  view: async ({ record }) => matchOf(movesOf(record), tagsOf(record)),
+  play: async ({ moves, legal_moves: legal }, move) => {
+    if (legal.includes(move)) return matchOf([...moves, move]);
+    const message = `You can’t play ${move} here.`;
+    throw new RulesError({ code: "illegal-move", params: { move }, message }, "nim");
   },
   look: async ({ moves }, ply) => matchOf(moves.slice(0, ply)),
 };
