@@ -42,12 +42,6 @@ test("the seconds count down, and one that has begun is still shown as a whole o
   assert.deepEqual(seconds, [30, 29, 29, 1]);
 });
 
-test("each move has its own time, and has it again when the next one is taken back", () => {
-  const state = go(running(), tick(20_000), ...shown(timed(["a", "b"]), 20_000));
-  assert.equal(secondsAt(state, 25_000), 25);
-  assert.equal(go(state, ...shown(timed(), 29_000)).clock.left, 30_000);
-});
-
 for (const [why, type, begin, end] of [
   ["a dialog is open", "set", { changes: { dialogs: 1 } }, { changes: { dialogs: 0 } }],
   [
