@@ -31,21 +31,6 @@ test("a channel rejects with the code of the rules and the good part of the reco
   assert.equal(name, "Error");
 });
 
-test("a channel gives a worker more time that has begun, but not forever", async (t) => {
-  const { ask, passes, worker, workers } = await openReady(t);
-  const asked = ask();
-  await passes(SLACK - 1);
-  await worker().begins();
-  await passes(3 * SLACK - 1);
-  assert.equal(workers.length, 1);
-  await worker().replies("late");
-  assert.equal(asked.value, "late");
-  ask();
-  await worker().tells({ begun: worker().posted[1].id });
-  await passes(3 * SLACK);
-  assert.equal(workers.length, 2);
-});
-
 test("a channel waits ten times as long as Python took to start", async (t) => {
   const { ask, passes, workers } = await openReady(t, undefined, { took: SLACK });
   ask();
