@@ -216,12 +216,6 @@ describe("presses and keys", () => {
     });
   }
 
-  test("the time of the event counts, however late it is handled", (t) => {
-    const { click } = makePage(t);
-    click(MOVE, 100);
-    assert.equal(click(MOVE, 400).length, 2);
-  });
-
   test("a key and a click on its control within 300 ms are one press", (t) => {
     const { click, key } = makePage(t);
     key("r");
