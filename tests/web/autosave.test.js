@@ -82,18 +82,6 @@ test("a press while the other tab hands over is played", async (t) => {
   assert.equal(keptDraft("match")?.record, "moves=a.b");
 });
 
-test("a press before a tab knows that it writes the match is saved once it does", async (t) => {
-  const { open } = openTabs(t);
-  const first = await open();
-  const { app } = await open("a", "b");
-  assert.equal(keptDraft("match"), null);
-  first.app.dispatch({ type: "load", id: "other", match: makeMatch() });
-  first.autosave.take({ revision: 0, isStored: true });
-  await turns();
-  assert.equal(app.state.isWriter, true);
-  assert.equal(keptDraft("match")?.record, "moves=a.b");
-});
-
 test("a tab that takes over finds in the draft what the other one could not tell", async (t) => {
   const { first, second, takeOver } = await openTwo(t);
   t.mock.method(globalThis.BroadcastChannel.prototype, "postMessage", () => undefined);
