@@ -130,12 +130,6 @@ const snapshot = async () => {
   return new Response(new Uint32Array(0), { headers });
 };
 
-test("a sandbox starts with the first request, and stores a snapshot", async (t) => {
-  const { begun, phases, sandbox, written } = sandboxed(t);
-  assert.equal(await sandbox.ask(...FORGET), 7);
-  assert.deepEqual([begun, phases, written.length], [[null], ["starting", "ready"], 1]);
-});
-
 test("a sandbox starts by plain http, where nothing can be hashed or stored", async (t) => {
   const { sandbox, written } = sandboxed(t);
   withGlobals(t, { caches: undefined, crypto: {} });
