@@ -117,18 +117,6 @@ test("a press that chooses a part leads on to the keys of the next one, and back
   assert.deepEqual(allOf(HOLDS, second.keys), ["path:"]);
 });
 
-test("a place may be where a move begins and where it ends", () => {
-  const cells = ["a", "b", "c"].map((at) => ({ label: at, move: [{ from: at }, { to: at }] }));
-  const board = { board: [{ kind: "row", label: "Track", cells }] };
-  const notation = "(?P<from>[a-c])(?P<to>[a-c])";
-  const moves = ["ab", "ac", "bc"];
-  assert.deepEqual(allOf(HOLDS, drawn(notation, moves, { board }).board), ["path:a", "path:b"]);
-  const selected = { part: "path", value: "a" };
-  const next = drawn(notation, moves, { board, selected });
-  assert.deepEqual(allOf(MADE, next.board), ["ab", "ac"]);
-  assert.deepEqual(allOf(HOLDS, next.board), ["path:a"]);
-});
-
 test("moves with different parts differ in their places", () => {
   const pathOf = pathsBy(ENDS);
   const moves = ["a-", "-a", "-b"];
