@@ -493,6 +493,15 @@ test("a run ends after three minutes in which a move can be made", (t) => {
   assert.match(written(run.result()), /\?game=a&amp;seed=run-s&amp;n=1&.*?>puzzle 1</);
 });
 
+test("a run ends with the third mistake", (t) => {
+  const { run } = startRun(t);
+  for (const isOver of [false, false, true]) {
+    run.wrong();
+    assert.equal(run.isOver, isOver);
+  }
+  assert.match(textOf(run.result()), /^0 puzzles solved Three mistakes\. /);
+});
+
 test("a best result that the browser does not keep is said not to be saved", (t) => {
   const { pass, run } = startRun(t);
   fillUp(localStorage);

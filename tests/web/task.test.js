@@ -21,6 +21,7 @@ import {
 import { makeQuietTable } from "./quiet-table.js";
 import { go, undo } from "./steps.js";
 import { GAME } from "./table.js";
+import { textOf } from "./written.js";
 
 PARTS.task = await import("../../web/features/task/task.ts");
 
@@ -152,6 +153,18 @@ for (const [what, moves, tags, said, ...button] of [
     const { act, label, text } = hint([...moves], tags);
     assert.match(text, said);
     assert.deepEqual([act, label], button);
+  });
+}
+
+const HELPED = { ...FROM_TWO, analysis: "on" };
+const BEN_WINS = "Ben wins. Mate. Analysis was used. ";
+for (const [what, moves, tags, winner, said] of [
+  ["that it was completed", "abc", FROM_TWO, 0, "Task completed Ann wins. Mate. "],
+  ["that it was not, and with what help", "abca", HELPED, 1, `Task not completed ${BEN_WINS}`],
+  ["who has won where there are words alone", "a", { task: "Find a trap" }, 0, "Ann wins Mate. "],
+]) {
+  test(`the result of a task says ${what}`, () => {
+    assert.ok(textOf(view([...moves], tags, won(winner)).keys).startsWith(said));
   });
 }
 
