@@ -55,7 +55,6 @@ const pending = () => {
   return { goOn, promise };
 };
 
-/** Return a refusal by the sandbox. */
 const refusal = (code, params = {}) => new RulesError({ code, params, message: code });
 
 /**

@@ -40,7 +40,6 @@ test("a front end gives no picture of a match that it cannot draw, and reports w
   assert.ok(reported.mock.calls[0].arguments[0] instanceof TypeError);
 });
 
-/** Return a script as the browser imports it. */
 const scriptOf = (code) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 const makeHost = (t) => {

@@ -27,7 +27,6 @@ const makeWorker = (attempt) => {
       happen("message", { data });
       await turns();
     },
-    /** Say that the worker has begun with its first request. */
     begins: () => worker.tells({ begun: worker.posted[0].id }),
     breaks: async (message) => {
       happen("error", { message });

@@ -45,7 +45,6 @@ const sit = (t, changes) => {
     state: makeState({ match: makeMatch([], { tags: COMPUTER_SECOND }), ...changes }),
   });
   const notice = () => table.view().notice;
-  /** Let a calm moment pass. */
   const calm = () => {
     t.mock.timers.tick(400);
     return turns();

@@ -17,7 +17,6 @@ const makePlace = () => {
   const toggle = (name, isOn) => (isOn ? looks.add(name) : looks.delete(name));
   return { isConnected: true, textContent: "", ariaBusy: "", classList: { toggle }, looks };
 };
-/** Return the sentence about a choice. */
 const saidOf = async (analysis, entry, changes) => {
   const place = makePlace();
   await fairnessTeller(analysis, { ...ENTRY, ...entry }, place)({ ...CHOSEN, ...changes });

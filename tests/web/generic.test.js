@@ -49,7 +49,6 @@ test("after the first part its moves are there, and a way back", () => {
   assert.match(prompt, /Next: Digit/);
 });
 
-/** Return the moves that the next parts complete. */
 const madeBy = (...given) => nextParts(...given).map(({ move }) => move);
 
 test("moves with other parts begin with what their parts are called", () => {

@@ -33,7 +33,6 @@ describe("messages", () => {
 
   beforeEach((context) => say(context, "en", { "made-up": TABLE }));
 
-  /** Say these numbers of moves. */
   const moves = (...numbers) => numbers.map((n) => made().t("moves", { n }));
 
   test("each value is filled in as often as it is named, a missing one as nothing", () => {

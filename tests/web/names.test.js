@@ -122,7 +122,6 @@ test("text by others does not change the direction of a sentence", () => {
   assert.doesNotMatch(said, /\u202e/);
 });
 
-/** Say a message with a name. */
 const saidIn = (language, message, name) => {
   setMessages(language, { frame: { decided: message } });
   return vocabulary("frame").t("decided", { name });

@@ -39,7 +39,6 @@ const makePage = (t, { body = BODY, interpret = () => null, frame = "body", ...m
       takeEarly()(true, stored);
       return [...done];
     },
-    /** Let some milliseconds pass. */
     pass: (milliseconds) => {
       now += milliseconds;
     },

@@ -34,7 +34,6 @@ export const openedSheet = () => {
     says: (selector = "form") =>
       form.parentElement.querySelector(selector).textContent.replace(/\s+/g, " ").trim(),
     labels: () => labels().map(({ textContent }) => textContent.trim()),
-    /** Press the button or the choice with a label. */
     press: (label) => labels().find(({ textContent }) => textContent.trim() === label).click(),
     /** Type or choose the values of fields, by name. */
     fill: (values) => {

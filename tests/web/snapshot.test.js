@@ -48,7 +48,6 @@ const WHERE = { cache: "noon:/:snapshot", place: "https://noon.test/snapshot" };
 const KEY = "build-1";
 const HEAD = 4; // words
 
-/** Return a Cache Storage. */
 const makeCaches = () => {
   const kept = new Map();
   return {

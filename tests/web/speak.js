@@ -7,7 +7,6 @@ import { setMessages } from "../../web/i18n/message.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Return the namespace of a folder. */
 const namespaceOf = (path) => {
   const [place, ...rest] = path.split(sep);
   if (place === "web") return rest.join("/") === "i18n" ? "frame" : rest.join("/");

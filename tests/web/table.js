@@ -78,7 +78,6 @@ export const readRecord = (record) => {
   return makeMatch(moves, { tags, outcome: ENDS[endOf(record)] ?? null });
 };
 
-/** Return the refusal of a move in a record. */
 const refusalAt = (record, at) =>
   new RulesError({
     code: "record.move",
@@ -165,7 +164,6 @@ export const makeTable = (parts = {}) => {
     session,
     drawn,
     said,
-    /** Make moves by hand. */
     play: (...moves) => {
       for (const move of moves) app.dispatch({ type: "play", move });
     },
