@@ -10,22 +10,13 @@ import {
   keepSetting,
   setting,
 } from "../../web/storage/settings.ts";
-import { makeRefusingStorage, makeWindow, withGlobals, withStorage } from "./browser.js";
+import { makeWindow, withGlobals, withStorage } from "./browser.js";
 import { bundled, loadedNow } from "./bundled.js";
 import { withPage } from "./dom.js";
 
 beforeEach((t) => withStorage(t));
 
-const refused = (t) => withGlobals(t, { localStorage: makeRefusingStorage() });
 const anything = () => true;
-
-test("where storage is refused, settings are null and keeping them does no harm", (t) => {
-  refused(t);
-  keepSetting("theme", "noon");
-  keepSetting("theme", null);
-  assert.equal(setting("theme"), null);
-  assert.equal(jsonSetting("theme", anything), null);
-});
 
 for (const [what, kept, check] of [
   ["is damaged", "{", anything],
