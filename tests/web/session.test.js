@@ -279,18 +279,6 @@ test("a link that is too long says so, and a match can be begun", async (t) => {
   assert.equal(rules.calls.length, 1);
 });
 
-test("every move is in the address and on this device, the opening in neither", async (t) => {
-  const { app, location, play, rules } = await openAt(t);
-  play("a");
-  await rules.answerNext();
-  await databasesIdle();
-  assert.equal(location.hash, "#moves=a");
-  assert.equal((await storedRows())[app.state.id]?.record, "moves=a");
-  app.dispatch({ type: "undo" });
-  await rules.answerNext();
-  assert.equal(location.hash, "");
-});
-
 test("no press is taken while a match is chosen; if none is, the one before goes on", async (t) => {
   const { app, entries, rules } = await openAt(t);
   await app.session.choose(async () => null);
