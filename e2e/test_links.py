@@ -25,16 +25,12 @@ def test_link_that_comes_back_goes_on_with_the_same_match(driver: Driver) -> Non
 
     come_back("-1.-2.-3.-4")  # from the other phone
     driver.wait_for_ply(4)
-    expect(page.locator("#status")).to_contain_text(
-        "Added the new moves from this link to your match."
-    )
+    expect(page.locator("#status")).to_contain_text("Added the new moves to your match.")
     come_back("-1.-2.-3")
     driver.wait_for_ply(4)
-    expect(page.locator("#status")).to_contain_text("Your match already has more moves")
+    expect(page.locator("#status")).to_contain_text("Your match already has these moves")
     come_back("-1.-2.-5")
-    expect(page.locator("#status")).to_contain_text(
-        "This link differs from your match from move 3 on"
-    )
+    expect(page.locator("#status")).to_contain_text("This match differs from yours from move 3 on")
     assert driver.moves() == ["-1", "-2", "-5"]
     driver.choose("history")
     expect(page.locator("dialog")).to_contain_text("Hannah")
@@ -74,6 +70,19 @@ def test_longest_match_is_loaded_and_played_to_its_end(driver: Driver, tmp_path:
     driver.page.reload()
     driver.wait_for_ply(10_000)
     expect(driver.page.locator(".result")).to_contain_text("limit of 10,000 moves")
+
+
+def test_finished_match_is_counted_once_however_often_its_file_is_loaded(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.open("palindrome-duel", "moves=-3.1-.2-.1-")
+    driver.play(["3-"])
+    for name, ply, moves in (("begun", 2, "*"), ("over", 5, "2- 1- 3-")):
+        load_file(driver, tmp_path / name, f'[Game "palindrome-duel"]\n\n-3 1- {moves}\n')
+        driver.wait_for_ply(ply)
+    driver.choose("history")
+    won = driver.page.locator("dialog .history li").filter(has_text="won")
+    expect(won).to_have_count(1)
 
 
 def test_match_is_saved_and_loaded_and_other_files_are_told_apart(

@@ -67,7 +67,7 @@ test("the tab of a link with new moves writes the match, and plays them", async 
   await wait(t);
   assert.deepEqual([first.app.state.isWriter, second.app.state.isWriter], [false, true]);
   assert.equal(second.app.state.wanted, "moves=a.b.c");
-  assert.match(second.app.state.message.text, /^Added the new moves from this link to /);
+  assert.match(second.app.state.message.text, /^Added the new moves to /);
   assert.equal(keptDraft("match").record, "moves=a.b.c");
 });
 

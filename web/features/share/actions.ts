@@ -73,8 +73,10 @@ const open = async (app: App, file: File) => {
     if (kind && kind !== "match") return await refuse(drawKind(kind));
     if (text.length > MAX_TEXT) throw tooLong(text);
     const { game, record } = await app.rules.read(text);
-    if (game === app.game.entry.slug) await app.session.choose(async () => record);
-    else location.href = `${pageOf(game, app.game.names)}#${record}`;
+    if (game !== app.game.entry.slug) location.href = `${pageOf(game, app.game.names)}#${record}`;
+    // Like its link, so that a match of this device is not stored and counted again.
+    else if (hasLink(record)) location.hash = record;
+    else await app.session.choose(async () => record);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     await refuse(reasonOf(error));
