@@ -17,10 +17,14 @@ test("a change of language keeps the added game and the match", (t) => {
   });
   for (const tag of ["de", "en"]) changeLanguage(tag);
   changeLanguage("en", "r1");
-  const [german, english, reviewed] = visited.map((each) => each.slice(each.indexOf("/", 8)));
+  location.hash = "#moves=a&at=r1";
+  for (const place of ["r0", ""]) changeLanguage("en", place);
+  const paths = visited.map((each) => each.slice(each.indexOf("/", 8)));
+  const [german, english, reviewed, other, left] = paths;
   assert.ok(german.endsWith("/de/added/?game=nim#moves=a"), german);
   assert.equal(english, german.replace("de/", ""));
   assert.equal(reviewed, `${english}&at=r1`);
+  assert.deepEqual([other, left], [`${english}&at=r0`, english]);
   assert.deepEqual(Object.values(held), ["en"]);
 });
 

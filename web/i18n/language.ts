@@ -45,6 +45,7 @@ const queryOfAddedGame = () => {
 export const changeLanguage = (tag: string, place = "") => {
   keepSetting("language", tag);
   const path = pathIn(tag, Object.keys(languages()), head().path ?? "");
-  const at = location.hash && place && `&at=${place}`;
-  location.assign(new URL(`${path}${queryOfAddedGame()}${location.hash}${at}`, SITE));
+  const match = location.hash.replace(/&at=[^&]*/g, ""); // a place that the player may have left
+  const at = match && place && `&at=${place}`;
+  location.assign(new URL(`${path}${queryOfAddedGame()}${match}${at}`, SITE));
 };
