@@ -27,6 +27,8 @@ MESSAGES: Final = [
 ]
 """Each message with its place, its language and the English one, "" for none."""
 
+FOR_AUTHORS: Final = ("added-games", "lab")
+"""Namespaces that talk to authors of games and bots too."""
 
 QUOTED: Final = re.compile(r"(?:“|„|«\s?)([^”“»{]+?)(?:”|“|\s?»)")
 PERSONS: Final = re.compile(r"\[([^][|]+)\|([^][|]*\{\w+\}[^][|]*)\]")
@@ -127,6 +129,16 @@ def test_messages_are_well_formed() -> None:
     ]
 
     assert wrong == []
+
+
+def test_only_authors_read_names_of_functions() -> None:
+    found = [
+        place
+        for place, _, message, _ in MESSAGES
+        if not place.split(": ")[1].startswith(FOR_AUTHORS)
+        and re.search(r"\w_\w|\w\(\)", re.sub(r"\{\w+\}", "", " ".join(texts_of(message))))
+    ]
+    assert found == []
 
 
 def test_signs_of_the_analysis_stay_in_the_line_of_their_meaning() -> None:

@@ -154,7 +154,7 @@ def test_an_option_is_a_plain_number(value: str) -> None:
         ('{"format": "noon-tournament"}\n{"players": [0', "This isn’t a match file"),
         ('[Game "alpha-chase"]\n\n{' + "word " * 300 + "} *", "A comment must be"),
         ('[Game "alpha-chase"]\n\n{\x07} *', "A comment must be"),
-        (GOOD + GOOD, "has 2 matches.*all_from_text"),
+        (GOOD + GOOD, "has 2 matches. Keep one"),
     ],
 )
 def test_a_bad_text_is_refused_with_a_sentence(text: str, sentence: str) -> None:
