@@ -53,6 +53,19 @@ test("only the first six moves of perfect play are written out", () => {
   assert.match(drawn("status", entry), /Perfect play after A: A, B, C, D, E, F, 2 more\./);
 });
 
+const OPEN = { best: makeForecast({ kind: "unknown" }), complete: false };
+for (const [what, changes, says] of [
+  ["one of the best moves", { good: ["a", "b"] }, "Ann played A. No move was better."],
+  ["a mistake", { good: ["b", "c"] }, "Ann played A. Better: B or C (Ann wins in 2)."],
+  ["a move before which too little is solved", OPEN, "Analyzing…"],
+  ["a move that is solved although little else is", { complete: false }, "Ann played A. Better: B"],
+]) {
+  test(`a review judges ${what}`, () => {
+    const said = drawn("status", entryOf(0, changes)).replace(/<[^>]+>/g, "");
+    assert.ok(said.includes(says), said);
+  });
+}
+
 test("in perfect play the words of a move stay in one line", () => {
   const front = makeFront({ move: (move) => `${move} at the end` });
   const said = drawnBy(front, "status", entryOf(0, { line: ["a"] }));
