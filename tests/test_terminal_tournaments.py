@@ -6,7 +6,9 @@ import io
 import json
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -73,12 +75,13 @@ def test_a_cluster_is_asked_by_its_address(
     players: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: Run
 ) -> None:
     asked: list[str] = []
+    workers = partial(ProcessPoolExecutor, 1, mp_context=get_context("spawn"))
 
     def client(address: str) -> SimpleNamespace:
         asked.append(address)
         if address == "nowhere":
             raise OSError("Timed out")
-        return SimpleNamespace(get_executor=lambda: ThreadPoolExecutor(2))
+        return SimpleNamespace(get_executor=workers)
 
     distributed: Any = ModuleType("distributed")
     distributed.Client = client
